@@ -22,18 +22,16 @@ import { Site, type SiteOptions } from "./pages/site.ts";
 import type { Services } from "./services.ts";
 import type { WiredServices } from "./wire.ts";
 
-/** Answers every request to one server. */
 export type App = (request: Request, info: ConnectionInfo) => Response | Promise<Response>;
 
 export interface AppOptions extends Pick<SiteOptions, "file" | "cacheBytes"> {
   wired: WiredServices;
-  /** The paths of all files of the built site. */
   paths: readonly string[];
-  /** Renders the Astro route of a request. */
+  /** Renders an Astro route. */
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
-/** The page filler for each first path segment: `receipt` fills `/receipt/<hash>`. */
+/** By first path segment: `receipt` fills `/receipt/<hash>`. */
 export const PAGE_FILLERS: Record<string, FillPage> = {
   approve: boxPage("approve"),
   "bank-copy": fillBankCopy,
@@ -45,14 +43,12 @@ export const PAGE_FILLERS: Record<string, FillPage> = {
 };
 
 /**
- * Routes that answer by themselves, tried in order before prerendered pages. `client` returns the
- * key of the client that sent the request.
+ * Routes tried in order before prerendered pages. `client` returns the key of the current client.
  */
 export function createRoutes(client: () => string | null): PageRoute[] {
   return [answerSearch, createReceiptPicture({ client }), answerBankCopyFile];
 }
 
-/** Dispatches requests by path: the API, the sandbox ledger, or a page. */
 export function createApp(options: AppOptions): App {
   const { wired } = options;
   const { services, sandbox, metricsSources } = wired;
@@ -123,11 +119,11 @@ export function createApp(options: AppOptions): App {
   );
 }
 
-/** Plain text: an unknown host gets none of our pages. */
+/** An unknown host gets none of our pages. */
 const HOST_UNKNOWN =
   "This service doesn't answer requests for that host name.\nIts operator can allow the host name with PUBLIC_URL.\n";
 
-/** Plain text: rendering an error page would cost as much as the page requested. */
+/** Plain text, because rendering an error page would cost as much as the page requested. */
 function tooManyRequests(): Response {
   return new Response(
     `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time. Try again in a second.\n`,

@@ -6,92 +6,72 @@ import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../src/stellar/quorum.
 import { isIpOrCidr } from "./http/client.ts";
 import { LOG_LEVELS, type LogLevel } from "./http/log.ts";
 
-/** The public network's passphrase. Lipwa doesn't fund accounts or run a sandbox there. */
+/** Lipwa doesn't fund accounts or run a sandbox there. */
 export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
-/** The sandbox's passphrase: transactions signed for it are invalid on every other network. */
+/** Transactions signed for it are invalid on every other network. */
 export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
 
 /**
- * The sandbox's USDC issuer under {@link SANDBOX_PASSPHRASE}. The sandbox derives it from the
- * passphrase. With this constant, servers of other networks needn't load that code. A test compares
- * the two.
+ * The issuer that the sandbox derives from {@link SANDBOX_PASSPHRASE}, so that servers of other
+ * networks needn't load that code. A test compares the two.
  */
 export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG";
 
-/** Validated settings of one process. */
+/** Settings that are null or empty in the sandbox: it has its own. */
 export interface Config {
   ledger: "sandbox" | "testnet" | "custom";
-  /**
-   * Horizon servers in order of preference; the next one is used when one is down. Empty in the
-   * sandbox, which has its own, and when only RPC is configured.
-   */
+  /** In order of preference; empty in the sandbox and when only RPC is configured. */
   horizonUrls: string[];
-  /** A Stellar RPC server; null if only Horizon is configured. */
   rpcUrl: string | null;
-  /** The network's passphrase; null in the sandbox, which has its own. */
+  /** Null in the sandbox. */
   networkPassphrase: string | null;
   usdcIssuer: string | null;
-  /** History archives in order of preference; empty in the sandbox, which has its own. */
+  /** In order of preference. */
   historyArchives: string[];
   /**
-   * The validators whose ledger signatures are trusted; null in the sandbox, which has its own, or
-   * if not configured.
+   * The validators whose ledger signatures are trusted; null in the sandbox or if not configured.
    */
   quorum: Quorum | null;
   friendbotUrl: string | null;
-  /**
-   * The explorer; null in the sandbox, which has its own pages, and on networks without a known
-   * explorer.
-   */
+  /** Null in the sandbox and on networks without a known explorer. */
   explorerUrl: string | null;
-  /** Rate providers in Coinbase's format; null for the default providers. */
+  /** In Coinbase's format; null for the default providers. */
   ratesUrls: string[] | null;
   port: number;
-  /**
-   * The store: a file, `:memory:` or a KV Connect URL; null for the database assigned by Deno
-   * Deploy.
-   */
+  /** A file, `:memory:` or a KV Connect URL; null for the database assigned by Deno Deploy. */
   kvPath: string | null;
-  /**
-   * The site's URL without a trailing slash; null to use the request's scheme and checked Host.
-   */
+  /** Without a trailing slash; null to use the request's scheme and checked Host. */
   publicUrl: string | null;
   trustedProxies: string[];
-  /**
-   * Where to report a vulnerability, `mailto:…` or `https://…`; null for the site's security page.
-   */
+  /** `mailto:…` or `https://…`; null for the site's security page. */
   securityContact: string | null;
   /** Upstream requests per minute and client. */
   readLimit: number;
-  /** Upstream requests per minute for a client on this machine. */
+  /** The same for a client on this machine. */
   localReadLimit: number;
   sandboxLedgerSeconds: number;
   logLevel: LogLevel;
-  /** The token that `/metrics` requires; null if only processes on this machine can read it. */
+  /** Null if only processes on this machine can read `/metrics`. */
   metricsToken: string | null;
-  /** True if Deno exports traces (OpenTelemetry). */
+  /** True if Deno exports OpenTelemetry traces. */
   isTraced: boolean;
-  /** The 32-byte key that encrypts webhooks; null if there are no webhooks. */
+  /** Encrypts webhooks, 32 bytes; null if there are no webhooks. */
   webhookKey: Uint8Array<ArrayBuffer> | null;
-  /**
-   * True if clients on this machine can register webhooks to this machine. Only in a local sandbox.
-   */
+  /** Clients on this machine may register webhooks to this machine. Only in a local sandbox. */
   localReceivers: boolean;
   onDenoDeploy: boolean;
 }
 
-/** Default upstream requests per minute and client. */
+/** Per minute and client. */
 const READ_LIMIT = 300;
 
 /**
- * The factor for local clients of a local sandbox, which often are tests; the sandbox is its own
- * upstream. It doesn't apply with a public URL, because then every client behind a local proxy
- * would look local.
+ * For local clients of a local sandbox, which often are tests. Not with a public URL: every client
+ * behind a local proxy would look local.
  */
 const LOCAL_FACTOR = 100;
 
-/** A valid configuration, or one sentence per error. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
 const TESTNET = {
@@ -105,7 +85,6 @@ const TESTNET = {
   ),
 };
 
-/** Public explorers by network passphrase. Each one knows only the accounts of its network. */
 const EXPLORERS: Record<string, string> = {
   [TESTNET.networkPassphrase]: "https://stellar.expert/explorer/testnet",
   [PUBLIC_PASSPHRASE]: "https://stellar.expert/explorer/public",
@@ -114,7 +93,6 @@ const EXPLORERS: Record<string, string> = {
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
   .transform((url) => url.replace(/\/+$/, ""));
 
-/** A URL without a path; the site's links are appended to it. */
 const origin = httpUrl.refine((url) => {
   const { origin, username, password } = new URL(url);
   return username === "" && password === "" && new URL(url).href === `${origin}/`;
@@ -158,9 +136,7 @@ const webhookKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/**
- * The schema of a number within bounds. One message covers every way in which it can be invalid.
- */
+/** One message covers every way in which the number can be invalid. */
 function numberFrom(min: number, max: number, whole: boolean) {
   const error = `must be a ${whole ? "whole " : ""}number from ${min} to ${max}`;
   const number = z.string().regex(/^\d+(\.\d+)?$/, error).transform(Number)
@@ -198,7 +174,7 @@ const settings = z.object({
   WEBHOOK_KEY: webhookKey.optional(),
 });
 
-/** Validates an environment; empty values count as unset. Pure. */
+/** Empty values count as unset. */
 export function readConfig(environment: Record<string, string>): ConfigResult {
   const given = Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, value.trim()])
@@ -218,21 +194,19 @@ export function readConfig(environment: Record<string, string>): ConfigResult {
 
 type Settings = z.infer<typeof settings>;
 
-/** The kind of ledger; null for an unknown name, which the schema has already reported. */
+/** Null for an unknown name, which the schema has already reported. */
 function ledgerOf(name: string | undefined, onDenoDeploy: boolean): Config["ledger"] | null {
   if (name === undefined) return onDenoDeploy ? "testnet" : "sandbox";
   return name === "sandbox" || name === "testnet" || name === "custom" ? name : null;
 }
 
-/** One sentence for each invalid setting, even if several items of its list are invalid. */
+/** One sentence for each setting, even if several items of its list are invalid. */
 function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }
 
-/** Settings required for a custom network. */
 const NETWORK_SETTINGS = ["NETWORK_PASSPHRASE", "USDC_ISSUER"] as const;
 
-/** Settings that the sandbox provides itself. */
 const SANDBOX_SETTINGS = [
   "HORIZON_URL",
   "USDC_ISSUER",

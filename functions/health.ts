@@ -2,12 +2,12 @@ import type { Health } from "../src/contract/health.ts";
 
 export interface HealthOptions {
   kv: Deno.Kv;
-  /** False once the store's file was moved or replaced, so that everything written is lost. */
+  /** False once the store's file was moved or replaced: everything written is then lost. */
   isSameFile?(): Promise<boolean>;
   network: string;
-  /** Reads the ledger's state within a short timeout; may use what is already known. */
+  /** Within a short timeout; may use what is already known. */
   ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
-  /** False if the embedded ledger has stopped closing ledgers; true on other networks. */
+  /** False if the embedded ledger has stopped closing ledgers. */
   closes?(): boolean;
   providers(): Health["rates"]["providers"];
   versions: Health["versions"];
@@ -15,19 +15,15 @@ export interface HealthOptions {
 }
 
 /**
- * The largest healthy difference between the present and a ledger's close, in seconds: five times
- * the usual interval. A close time that far in the future means that a clock is wrong, which would
- * hide a lag.
+ * Five times the usual ledger interval. A close time that far in the future means that a clock is
+ * wrong, which would hide a lag.
  */
 const LATE_SECONDS = 30;
 
-/**
- * The shortest interval between two queries of the ledger, in milliseconds: the usual ledger
- * interval.
- */
+/** The ledger is queried at most once per usual ledger interval. */
 const QUERY_INTERVAL_MS = 5_000;
 
-/** The same interval while a server has neither answered nor failed. */
+/** While a server has neither answered nor failed. */
 const UNKNOWN_INTERVAL_MS = 1_000;
 
 export function createHealth(options: HealthOptions): () => Promise<Health> {
@@ -73,15 +69,11 @@ export function createHealth(options: HealthOptions): () => Promise<Health> {
   };
 }
 
-/** True once every server of the ledger has answered a request, or failed to. */
 function areUpstreamsKnown({ upstreams }: Pick<Health["ledger"], "upstreams">): boolean {
   return upstreams.every(({ answering }) => answering !== null);
 }
 
-/**
- * Caches the result of `query` and shares one call among concurrent requests. `lifetime` says for
- * how long a result is kept, in milliseconds.
- */
+/** Caches a result for `lifetime` milliseconds. Concurrent requests share one call. */
 function memoizeFor<T>(
   lifetime: (result: T) => number,
   query: () => Promise<T>,

@@ -7,21 +7,15 @@ import { logError } from "./http/log.ts";
 import { indexFiles, type StaticFile } from "./static/files.ts";
 import { wireServices } from "./wire.ts";
 
-/**
- * The size of the cache for rendered pages, in bytes. On Deno Deploy a process has 768 MB in all.
- */
+/** On Deno Deploy a process has 768 MB in all. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 
-/** How long the line at startup waits for upstreams that are slow, in milliseconds. */
+/** How long the line at startup waits for slow upstreams. */
 const SLOW_START_MS = 12_000;
 
-/** How often the state is read until then, in milliseconds. */
 const START_PAUSE_MS = 1_000;
 
-/**
- * The entry point of `deno run dist/server/entry.mjs`. Reads the environment, creates the services
- * and serves. With arguments, it runs a command on the store instead.
- */
+/** The entry point of `deno run dist/server/entry.mjs`. Arguments are a command on the store. */
 async function main(): Promise<void> {
   if (Deno.args.length > 0) {
     const { runStoreCommand } = await import("./cli/store.ts");
@@ -61,7 +55,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** The state as soon as each upstream has answered or failed, or after `SLOW_START_MS`. */
+/** The state once each upstream has answered or failed, or after `SLOW_START_MS`. */
 async function stateAtStart(read: () => Promise<Health>): Promise<Health> {
   const deadline = performance.now() + SLOW_START_MS;
   for (;;) {
@@ -72,7 +66,6 @@ async function stateAtStart(read: () => Promise<Health>): Promise<Health> {
   }
 }
 
-/** One line that says which upstreams the server could reach at startup. */
 function upstreamsLine({ network, ledger, store }: Health): string {
   const newest = ledger.latest === null ? "no ledger" : `ledger ${ledger.latest}`;
   const servers = ledger.upstreams.map(({ api, host, answering }) =>
@@ -81,55 +74,44 @@ function upstreamsLine({ network, ledger, store }: Health): string {
   return `  Reached  ${[network, newest, ...servers, `store ${store}`].join("; ")}`;
 }
 
-/**
- * Reads every file into memory in the background, one at a time, so that a rebuild of the site
- * doesn't remove files from a running server.
- */
+/** Reads every file into memory, so that a rebuild doesn't remove files from a running server. */
 async function preloadFiles(files: Map<string, StaticFile>): Promise<void> {
   for (const file of files.values()) await file.answer().catch(() => {});
 }
 
-/** Addresses to try: IPv6 together with IPv4, or only IPv4 on a machine without IPv6. */
+/** IPv6 together with IPv4, or only IPv4 on a machine without IPv6. */
 const ALL_INTERFACES = ["::", "0.0.0.0"];
 
 interface ServeOptions {
   port: number;
-  /**
-   * Hostnames to listen on, of which the first available one is used; empty for Deno's default.
-   */
+  /** The first available one is used; empty for Deno's default. */
   hostnames: readonly string[];
   app: Deno.ServeHandler<Deno.NetAddr>;
   /** Called once connections are accepted. */
   listening(): void;
   /** Ends event streams; other requests continue. */
   drain(): void;
-  /** Closes the stores after the last request. */
   close(): Promise<void>;
 }
 
-/**
- * The timeout for shutting down, in milliseconds. Deno Deploy kills a process five seconds after
- * the signal.
- */
+/** Deno Deploy kills a process five seconds after the signal. */
 const SHUTDOWN_MS = 4_500;
 
 /**
- * How long to accept requests after a signal, in milliseconds. Each connection is closed after its
- * answer. Closing connections at once would lose requests in transit.
+ * How long to accept requests after a signal. Closing connections at once would lose requests in
+ * transit.
  */
 const LAST_REQUESTS_MS = 250;
 
-/** Signals that arrive this soon after the first are the same one, in milliseconds. */
+/** Signals this soon after the first are the same one. */
 const REPEATED_SIGNAL_MS = 500;
 
-/** How long to pause after running out of file descriptors, in milliseconds. */
 const RESTART_PAUSE_MS = 250;
 
 /**
- * Serves until SIGTERM or SIGINT. Then it closes each connection after its next answer, accepts no
- * new connections, waits for requests in progress and closes the stores. A later signal, or the
- * timeout, exits immediately. One press of Ctrl-C arrives several times: from the terminal, from npm
- * and from `npm start`.
+ * On a signal, closes each connection after its next answer, waits for requests in progress and
+ * closes the stores. A later signal or the timeout exits at once. One press of Ctrl-C arrives
+ * several times: from the terminal, from npm and from `npm start`.
  */
 async function serveUntilSignal(given: ServeOptions): Promise<void> {
   const { drain, close } = given;
@@ -164,15 +146,14 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
       if (again) server = listen({ ...options, listening: () => {} });
       await server.finished;
     } catch (error) {
-      // Deno's server stops when the process runs out of file descriptors, so it's started again:
-      // otherwise anyone could stop the service by opening many connections
+      // Deno's server stops when the process runs out of file descriptors. Without a restart,
+      // anyone could stop the service by opening many connections
       logError("no more connections could be accepted", error);
       await pause(RESTART_PAUSE_MS);
     }
   }
 }
 
-/** The same answer with `Connection: close`. */
 async function withConnectionClose(answer: Response | Promise<Response>): Promise<Response> {
   const { body, status, headers } = await answer;
   // headers of a redirect are immutable

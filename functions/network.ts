@@ -13,9 +13,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * Creates the network record for a configuration, as seen from `origin` (no trailing slash). The
- * sandbox's Horizon and explorer are on this server. `demo` has the payment and accounts of the
- * sandbox's demo. `forgeable` means that the validators' secret keys are public. Pure.
+ * The network record as seen from `origin`, which has no trailing slash. `forgeable` means that the
+ * validators' secret keys are public.
  */
 export function createNetworkRecord(
   config: Config,

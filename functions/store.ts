@@ -2,9 +2,9 @@ import { logError } from "./http/log.ts";
 import { KV_PREFIX } from "./kv/keys.ts";
 
 /**
- * The maximum number of entries of each kind that can be rebuilt from the ledger. Beyond it, the
- * least recently written entries are removed. Proofs of ended epochs and short codes, which are printed
- * on paper, don't count and are never removed.
+ * The most entries of each kind that can be rebuilt from the ledger; the least recently written
+ * ones are removed first. Proofs of ended epochs and short codes, which are printed on paper, don't
+ * count and are never removed.
  */
 export const STORE_BOUNDS = {
   proofs: 200_000,
@@ -13,16 +13,12 @@ export const STORE_BOUNDS = {
   origins: 200_000,
 };
 
-/** Prefixes of the bounded kinds. */
 const BOUNDED: Deno.KvKey[] = [[KV_PREFIX.ledger], [KV_PREFIX.proofs], [KV_PREFIX.organizations]];
 
-/** The number of key parts that identify an item with several entries. */
+/** How many key parts identify an item with several entries. */
 const ITEM_LENGTH: Record<string, number> = { proofs: 3, sums: 6 };
 
-/**
- * Entries that are removed together: a proof with its names and evidence, or the sums of one
- * account.
- */
+/** Entries that are removed together: a proof with its names and evidence, or an account's sums. */
 interface Item {
   kind: string;
   /** The item's first key, which is the prefix of the others. Every change rewrites its entry. */
@@ -41,7 +37,6 @@ interface StoreSize {
   removable: number;
 }
 
-/** Counts the store's entries by kind. */
 export async function measureStore(kv: Deno.Kv): Promise<Map<string, StoreSize>> {
   const sizes = new Map<string, StoreSize>();
   for await (const { kind, keys, isRemovable } of itemsIn(kv, [[]])) {
@@ -77,10 +72,10 @@ export async function trimStore(
   return removed;
 }
 
-/** The interval at which one of the processes trims the store, in milliseconds. */
+/** One of the processes trims the store at this interval. */
 const TRIM_MS = 3_600_000;
 
-/** Trims the store hourly and runs `also`, until the returned function is called. */
+/** Also runs `also`, until the returned function is called. */
 export function scheduleTrim(kv: Deno.Kv, also: () => Promise<unknown>): () => void {
   const key = [KV_PREFIX.store, "trimmed"];
   async function trimIfDue(): Promise<void> {
@@ -113,7 +108,7 @@ async function* itemsIn(kv: Deno.Kv, prefixes: Deno.KvKey[]): AsyncGenerator<Ite
   }
 }
 
-/** The item whose first entry this is. `epochs` caches the current epochs by passphrase. */
+/** `epochs` caches the current epochs by passphrase. */
 async function itemOf(
   kv: Deno.Kv,
   { key, value, versionstamp }: Deno.KvEntry<unknown>,
@@ -155,7 +150,7 @@ function epochOf(value: unknown): number {
   return Number(/^\{"epoch":(\d+)/.exec(start)?.[1] ?? 1);
 }
 
-/** The latest versionstamp to remove; an empty string if the kind is within its bound. */
+/** An empty string if the kind is within its bound. */
 function lastToRemove(list: { versionstamp: string; entries: number }[], bound: number): string {
   let entries = list.reduce((sum, item) => sum + item.entries, 0);
   if (entries <= bound) return "";
@@ -172,9 +167,9 @@ function lastToRemove(list: { versionstamp: string; entries: number }[], bound: 
 const MAX_KEYS_AT_ONCE = 200;
 
 /**
- * Removes an item unless it was rewritten. Its first key is deleted first, because the other
- * entries aren't used without it. After an interrupted removal, partial sums are therefore never
- * used, and the next removal deletes them.
+ * Removes an item unless it was rewritten. Its first key goes first, because the other entries
+ * aren't used without it: after an interrupted removal, partial sums are never used, and the next
+ * removal deletes them.
  */
 async function removeItem(kv: Deno.Kv, { id, idVersionstamp, keys }: Item): Promise<boolean> {
   for (let from = 0; from < keys.length; from += MAX_KEYS_AT_ONCE) {

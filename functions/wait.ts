@@ -1,6 +1,4 @@
-/**
- * Resolves to the value of a promise, or to null after a timeout. A later rejection is ignored.
- */
+/** Null after a timeout. A later rejection is ignored. */
 export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);
@@ -8,10 +6,7 @@ export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promi
   });
 }
 
-/**
- * Resolves to the value of a promise, or to null once the signal is aborted. A later rejection is
- * ignored.
- */
+/** Null once the signal is aborted. A later rejection is ignored. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const end = () => resolve(null);
@@ -21,16 +16,14 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   });
 }
 
-/** A signal that aborts after a timeout, unless it is ended first. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Cancels the timeout. */
   end(): void;
 }
 
 /**
- * Starts a timeout. `AbortSignal.timeout` can't be cancelled, so it keeps a finished request in
- * memory and then creates an unused error.
+ * `AbortSignal.timeout` can't be cancelled: it keeps a finished request in memory and then creates
+ * an unused error.
  */
 export function startDeadline(milliseconds: number): Deadline {
   const controller = new AbortController();

@@ -39,20 +39,17 @@ import { VERSION } from "./version.ts";
 import { startWebhooks } from "./webhooks/start.ts";
 import { createWebhookLimit } from "./webhooks/webhooks.ts";
 
-/** The services of one process, and what the server needs to run them. */
 export interface WiredServices {
   services: Services;
   api: Api;
-  /** The limit on upstream requests. */
   reads: ReadLimit;
-  /** The limit on concurrent requests. */
   concurrency: ConcurrencyLimit;
   log: Log;
-  /** The sources of `/metrics`, apart from requests and pages. */
+  /** Apart from requests and pages. */
   metricsSources: Pick<MetricsOptions, "boxes" | "storeBytes"> & { answers: AnswerCache };
-  /** The embedded ledger; null on other networks. */
+  /** Null on other networks. */
   sandbox: Sandbox | null;
-  /** Returns lines for the terminal, with pages to open once the server runs at `origin`. */
+  /** Lines for the terminal, with pages to open once the server runs at `origin`. */
   addresses(origin: string): string[];
   /** Ends event streams, so that shutdown can finish. */
   drain(): void;
@@ -60,7 +57,6 @@ export interface WiredServices {
   close(): Promise<void>;
 }
 
-/** Opens the store and creates all services from the configuration. */
 export async function wireServices(given: Config): Promise<WiredServices> {
   const kv = await openKv(given.kvPath);
   const isSameFile = await createFileCheck(given.kvPath);
@@ -194,13 +190,13 @@ export async function wireServices(given: Config): Promise<WiredServices> {
   };
 }
 
-/** Caches the last result, since most requests have the same origin. */
+/** Most requests have the same origin. */
 function cacheLast<T>(make: (of: string) => T): (of: string) => T {
   let last: { of: string; made: T } | null = null;
   return (of) => (last = last?.of === of ? last : { of, made: make(of) }).made;
 }
 
-/** The settings that follow from the sandbox's passphrase, which is configurable. */
+/** These follow from the sandbox's passphrase, which is configurable. */
 function sandboxSettings({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
   const quorum = { threshold: 1, validators: [validator] };
   return { networkPassphrase, usdcIssuer, quorum };

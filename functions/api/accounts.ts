@@ -12,7 +12,6 @@ import { answerJson, answerOutcome, answerProblem } from "../http/respond.ts";
 import type { HistoryQuery } from "../services.ts";
 import { answerPaymentsFile } from "./payments-file.ts";
 
-/** `GET /api/account/{address}`: the balances of an account. */
 export async function getAccount(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return answerProblem(context, address);
@@ -20,12 +19,10 @@ export async function getAccount(context: APIContext): Promise<Response> {
   return answerOutcome(context, account, { cacheControl: "no-cache" });
 }
 
-/** A midnight in UTC, in the form of a time range. */
 const MIDNIGHT = "T00:00:00.000Z";
 
 /**
- * `GET /api/income/{address}`: sums of the USDC that an account was paid, optionally for the whole
- * days between `from` and `to`. Muxed addresses are rejected.
+ * Sums the USDC that an account was paid, optionally for the whole UTC days from `from` to `to`.
  */
 export async function getIncome(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
@@ -52,7 +49,6 @@ export async function getIncome(context: APIContext): Promise<Response> {
 
 const WHOLE_DAYS_ONLY = "Income is summed by whole days. Send a date, or its midnight in UTC.";
 
-/** `GET /api/organization/{address}`: the name that an account and its home domain confirm. */
 export async function getOrganization(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return answerProblem(context, address);
@@ -77,7 +73,6 @@ export async function getOrganization(context: APIContext): Promise<Response> {
   });
 }
 
-/** `GET /api/claimable/{address}`: claimable balances that an account can claim. */
 export async function getClaimable(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return answerProblem(context, address);
@@ -88,7 +83,7 @@ export async function getClaimable(context: APIContext): Promise<Response> {
   return answerOutcome(context, claimable, { cacheControl: "no-cache" });
 }
 
-/** `GET /api/transactions/{address}`: a page of an account's payments, or all as a file. */
+/** One page of an account's payments as JSON, or all of them as CSV. */
 export async function getTransactions(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return answerProblem(context, address);
@@ -117,7 +112,6 @@ export async function getTransactions(context: APIContext): Promise<Response> {
   return answerOutcome(context, page, { cacheControl: "no-cache" });
 }
 
-/** Reads limit, cursor, filter, ledger and range, with defaults for missing parameters. */
 export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery> {
   const given = readQuery(search, ["limit", "cursor", "filter", "ledger", "from", "to"]);
   if (!given.ok) return given;
@@ -136,10 +130,6 @@ export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery>
   return { ok: true, value: range.value === null ? query : { ...query, range: range.value } };
 }
 
-/**
- * `GET /api/transactions/{address}/stream`: new entries as server-sent events. A reconnecting
- * browser sends its position in `Last-Event-ID`.
- */
 export async function getAccountStream(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   return address.ok
@@ -147,9 +137,6 @@ export async function getAccountStream(context: APIContext): Promise<Response> {
     : answerProblem(context, address);
 }
 
-/**
- * `GET /api/transactions/stream?address=…`: new entries of several accounts as server-sent events.
- */
 export async function getAccountsStream(context: APIContext): Promise<Response> {
   const given = context.url.searchParams.getAll("address");
   if (given.length === 0) {
@@ -195,7 +182,7 @@ async function answerStream(context: APIContext, accounts: string[]): Promise<Re
   });
 }
 
-/** `POST /api/fund-testnet`. `createApi` has already counted the request towards the limit. */
+/** `createApi` has already counted the request towards the limit. */
 export async function postFunding(context: APIContext): Promise<Response> {
   const { faucet } = context.locals.services;
   if (!faucet.available) return answerProblem(context, failed("not_test_network"));

@@ -5,12 +5,10 @@ import { fromBase64Url } from "../../src/stellar/base64.ts";
 import { bearerTokenOf } from "../http/input.ts";
 import { answerOutcome, answerProblem } from "../http/respond.ts";
 
-/** Length of tokens and of their hashes. */
 const TOKEN_BYTES = 32;
 
 const NOT_STORED = { cacheControl: "no-store" };
 
-/** `PUT /api/box/{id}/{slot}` */
 export async function putBoxSlot(context: APIContext): Promise<Response> {
   const slot = slotNumberOf(context);
   if (slot === null) return answerProblem(context, failed("invalid_slot", { param: "slot" }));
@@ -30,7 +28,6 @@ export async function putBoxSlot(context: APIContext): Promise<Response> {
   return answerOutcome(context, written, { ...NOT_STORED, status: 201 });
 }
 
-/** `GET /api/box/{id}` */
 export async function getBox(context: APIContext): Promise<Response> {
   const tokenHash = await tokenHashOf(context);
   if (tokenHash === null) return answerProblem(context, failed("no_box"));
@@ -41,7 +38,6 @@ export async function getBox(context: APIContext): Promise<Response> {
   );
 }
 
-/** `GET /api/box/{id}/{slot}` */
 export async function getBoxSlot(context: APIContext): Promise<Response> {
   const slot = slotNumberOf(context);
   if (slot === null) return answerProblem(context, failed("invalid_slot", { param: "slot" }));
@@ -54,7 +50,6 @@ export async function getBoxSlot(context: APIContext): Promise<Response> {
   });
 }
 
-/** `DELETE /api/box/{id}` */
 export async function deleteBox(context: APIContext): Promise<Response> {
   const tokenHash = await tokenHashOf(context);
   if (tokenHash === null) return answerProblem(context, failed("no_box"));
@@ -75,7 +70,7 @@ function slotNumberOf({ params }: APIContext): number | null {
   return /^(0|[1-9]\d?)$/.test(text) && Number(text) < BOX_LIMITS.slots ? Number(text) : null;
 }
 
-/** The SHA-256 of the bearer token; null if the token is missing or malformed. */
+/** SHA-256 of the bearer token; null if the token is missing or malformed. */
 async function tokenHashOf({ request }: APIContext): Promise<Uint8Array | null> {
   const token = fromBase64Url(bearerTokenOf(request), TOKEN_BYTES);
   return token === null ? null : new Uint8Array(await crypto.subtle.digest("SHA-256", token));

@@ -3,7 +3,6 @@ import { createOpenApi } from "../../src/contract/openapi/document.ts";
 import { answerJson } from "../http/respond.ts";
 import { VERSION } from "../version.ts";
 
-/** `GET /api/openapi.json`: built on the first request and cached like other public answers. */
 export function getOpenApi(context: APIContext): Response {
   const document = createOpenApi(VERSION, context.locals.origin);
   return answerJson(context, document, { cacheControl: "public, max-age=3600" });

@@ -10,10 +10,7 @@ import { logError } from "../http/log.ts";
 import { type AnswerContext, answerProblem } from "../http/respond.ts";
 import type { HistoryPage, HistoryQuery, Services } from "../services.ts";
 
-/**
- * The columns in order. The last ones stay empty for the employer's own figures, which the ledger
- * doesn't have.
- */
+/** The `payslip…` columns stay empty: the employer fills them in. */
 const COLUMNS = [
   "createdAt",
   "type",
@@ -56,7 +53,7 @@ const COLUMNS = [
 
 type Row = Partial<Record<typeof COLUMNS[number], string | boolean | null>>;
 
-/** A client that reads nothing for this many milliseconds counts as disconnected. */
+/** A client that reads nothing for this long counts as disconnected. */
 const IDLE_MS = 300_000;
 
 interface FileContext {
@@ -70,14 +67,13 @@ interface FileContext {
 
 interface PaymentsFileQuery extends Omit<HistoryQuery, "limit" | "ledger"> {
   account: string;
-  /** The currency of the local values; undefined leaves them empty. */
+  /** Without a currency, the local values are empty. */
   currency: Currency | undefined;
 }
 
 /**
- * Answers with all payments of a query as CSV, newest first. Pages are read as the client downloads
- * the file, and each one is charged to the client. If reading has to stop, the last row says why
- * and has the URL of the rest.
+ * Streams all payments of a query as CSV, newest first, and charges each page to the client. If
+ * reading stops early, the last row has the reason and the URL of the rest.
  */
 export async function answerPaymentsFile(
   context: FileContext,
@@ -119,9 +115,7 @@ export async function answerPaymentsFile(
 interface FileOptions {
   rates: Services["rates"];
   currency: Currency | undefined;
-  /** The site's URL, for links to receipts. */
   origin: string;
-  /** Returns the URL of the rest of the file, which starts at `cursor`. */
   restUrl(cursor: string): string;
 }
 
@@ -168,10 +162,7 @@ async function rowsOf(
   return rows;
 }
 
-/**
- * The rate stored for a day; null if there is none. Before today's first reading, today has
- * yesterday's rate.
- */
+/** Null if no rate is stored. Until today's first reading, `onDay` returns yesterday's rate. */
 async function rateOn(
   rates: Services["rates"],
   day: string,
@@ -216,8 +207,8 @@ function csvRow(row: Row): string[] {
 }
 
 /**
- * A stream that reads the next text when the client wants more. `end` is called if the client
- * disconnects or stops reading.
+ * Reads the next text when the client wants more. `end` is called if the client disconnects or
+ * stalls.
  */
 function createTextStream(
   rows: AsyncGenerator<string, void, void>,
@@ -225,7 +216,6 @@ function createTextStream(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let idle: ReturnType<typeof setTimeout> | undefined;
-  /** Restarts the idle timeout. */
   function restartTimeout(controller: ReadableStreamDefaultController<Uint8Array>): void {
     idle = setTimeout(() => {
       controller.error(new Error("the client read nothing for too long"));

@@ -15,13 +15,9 @@ import {
 import { forEachConcurrent } from "../ledger/for-each-concurrent.ts";
 import type { ProofResult } from "../services.ts";
 
-/**
- * Cache-Control of settled proofs: an hour in browsers, a day in shared caches, a year if the
- * service fails.
- */
+/** A year of `stale-if-error`: a settled proof doesn't change. */
 const PROOF_CACHING = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
 
-/** `GET /api/payment/verify`: the proof of a payment. */
 export async function getProof(context: APIContext): Promise<Response> {
   const given = readQuery(context.url.searchParams, ["hash", "op"]);
   if (!given.ok) return answerProblem(context, given);
@@ -47,16 +43,13 @@ export async function getProof(context: APIContext): Promise<Response> {
   return answerProblem(context, proof, { fields });
 }
 
-/** Proofs that one request reads at the same time. A client has twelve slots for reads. */
+/** Concurrent proofs per request, below a client's twelve read slots. */
 const PROOFS_AT_ONCE = 8;
 
-/** After this many milliseconds, a request doesn't start reading another proof. */
+/** A request starts no further proof after this time. */
 const MAX_PROOFS_MS = 20_000;
 
-/**
- * The length in characters after which an answer gets no further proofs. Proofs of pay runs are
- * long, and clients that don't read their answers could fill the memory.
- */
+/** In characters. Proofs of pay runs are long, and unread answers would fill the memory. */
 const MAX_PROOFS_LENGTH = 1024 * 1024;
 
 const NOT_READ = failed("rate_limited", {
@@ -64,7 +57,6 @@ const NOT_READ = failed("rate_limited", {
   detail: "Send the remaining hashes in another request.",
 });
 
-/** `POST /api/payment/verify`: several proofs, each the same as from a single request. */
 export async function postProofs(context: APIContext): Promise<Response> {
   const given = await readJsonBody(context.request, proofsRequest);
   if (!given.ok) {
@@ -105,7 +97,6 @@ function resultOf(context: APIContext, hash: string, proof: Outcome<ProofResult>
   return problemFields(context, proof, { hash, status: STATUS_OF_RESULT[proof.code] });
 }
 
-/** The `status` of a hash without a proof, by error code; other errors have no status. */
 const STATUS_OF_RESULT: Partial<Record<ErrorCode, ProofProblem["status"]>> = {
   transaction_not_found: "not_found",
   rate_limited: "not_asked",
@@ -117,7 +108,7 @@ function cacheControlOf({ proof, settled }: ProofResult): string {
   return proof.verified && !hasOpenClaim(proof) ? PROOF_CACHING : "no-cache";
 }
 
-/** True if the creator of a balance claimed in this transaction may still become known. */
+/** True if the creator of a claimed balance may still become known. */
 function hasOpenClaim({ payments }: ProofResult["proof"]): boolean {
   return payments.some(({ kind, reason }) =>
     kind === "claimable_claimed" && (reason === "not_in_envelope" || reason === "contradiction")
@@ -127,7 +118,6 @@ function hasOpenClaim({ payments }: ProofResult["proof"]): boolean {
 /** Evidence never changes: the payment is final, and the document's version fixes its format. */
 const EVIDENCE_CACHING = "public, max-age=86400, stale-if-error=31536000";
 
-/** `GET /api/payment/evidence`: evidence that can be checked offline. */
 export async function getEvidence(context: APIContext): Promise<Response> {
   const given = readQuery(context.url.searchParams, ["hash"]);
   if (!given.ok) return answerProblem(context, given);

@@ -5,10 +5,8 @@ import { utcDay } from "../../src/contract/utc-day.ts";
 import { readQuery } from "../http/input.ts";
 import { answerJson, answerOutcome, answerProblem } from "../http/respond.ts";
 
-/** How long browsers may use current rates, in seconds. */
 const MAX_AGE_SECONDS = 60;
 
-/** `GET /api/rates`: current rates, or with `date` the rates stored for that UTC day. */
 export async function getRates(context: APIContext): Promise<Response> {
   const query = readQuery(context.url.searchParams, ["date"]);
   if (!query.ok) return answerProblem(context, query);
@@ -26,7 +24,6 @@ export async function getRates(context: APIContext): Promise<Response> {
   return answerOutcome(context, outcome, { cacheControl });
 }
 
-/** Cache-Control for the remaining lifetime of current rates; `no-cache` once stale. */
 function ratesCacheControl(rates: Rates, now: number): string {
   const age = Math.max(0, Math.ceil((now - Date.parse(rates.updatedAt)) / 1000));
   return rates.stale || age >= MAX_AGE_SECONDS
@@ -34,20 +31,18 @@ function ratesCacheControl(rates: Rates, now: number): string {
     : `public, max-age=${MAX_AGE_SECONDS - age}`;
 }
 
-/** True for a calendar day as YYYY-MM-DD. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** `GET /api/network`: the network record, which every page also has in its head. */
 export function getNetwork(context: APIContext): Response {
   const network = context.locals.services.network(context.locals.origin);
   return answerJson(context, network, { cacheControl: "public, max-age=60" });
 }
 
-/** `GET /api/health`: 200 while the service is ready, otherwise 503 with the same record. */
+/** 503 comes with the same record. */
 export async function getHealth(context: APIContext): Promise<Response> {
   const health = await context.locals.services.health();
   if (health.ready) return answerJson(context, health, { cacheControl: "no-store" });

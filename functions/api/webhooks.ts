@@ -8,7 +8,6 @@ import type { WebhookService } from "../services.ts";
 
 const NOT_STORED = { cacheControl: "no-store" };
 
-/** `POST /api/webhooks` */
 export async function createWebhook(context: APIContext): Promise<Response> {
   const { services: { webhooks }, client } = context.locals;
   if (webhooks === null) return answerProblem(context, failed("no_webhooks"));
@@ -26,17 +25,14 @@ export async function createWebhook(context: APIContext): Promise<Response> {
   });
 }
 
-/** `GET /api/webhooks/{id}` */
 export function getWebhook(context: APIContext): Promise<Response> {
   return answerAbout(context, (webhooks, id, secret) => webhooks.webhook(id, secret));
 }
 
-/** `POST /api/webhooks/{id}/rotate` */
 export function rotateWebhook(context: APIContext): Promise<Response> {
   return answerAbout(context, (webhooks, id, secret) => webhooks.rotate(id, secret));
 }
 
-/** `DELETE /api/webhooks/{id}` */
 export function deleteWebhook(context: APIContext): Promise<Response> {
   return answerAbout(context, (webhooks, id, secret) => webhooks.end(id, secret));
 }

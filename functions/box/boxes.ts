@@ -9,20 +9,19 @@ import { boxKeys } from "../kv/keys.ts";
 import { readLargeValue, setLargeValue } from "../kv/large-value.ts";
 import type { BoxService, SlotWrite } from "../services.ts";
 
-/** A stored box; its ciphertexts have their own keys. Times are in milliseconds. */
+/** Times are in milliseconds. The ciphertexts have their own keys. */
 interface StoredBox {
-  /** SHA-256 hashes of the owner's and the guest's token. */
+  /** SHA-256 hashes of the tokens. */
   owner: Uint8Array;
   guest: Uint8Array;
   createdAt: number;
   endsAt: number;
-  /** The written slots; empty once the box has ended. */
+  /** Empty once the box has ended. */
   slots: { slot: number; bytes: number; writtenAt: number }[];
-  /** When the box ended; null while it's open. */
+  /** Null while the box is open. */
   endedAt: number | null;
 }
 
-/** The usage of all boxes. */
 interface Totals {
   boxes: number;
   bytes: number;
@@ -30,7 +29,7 @@ interface Totals {
   ended: number;
 }
 
-/** A box and the totals, from the same read. */
+/** A box and the totals from one read, so that `checks` covers both. */
 interface BoxRead {
   id: string;
   box: StoredBox | null;
@@ -43,7 +42,6 @@ const NO_BOXES: Totals = { boxes: 0, bytes: 0, ended: 0 };
 export interface BoxesOptions {
   kv: Deno.Kv;
   now?: () => number;
-  /** The limits for all boxes together. */
   maxTotals?: Totals;
 }
 
@@ -51,14 +49,13 @@ const DAY_MS = 86_400_000;
 
 const ID_LENGTH = 10;
 
-/** The limits for all boxes. Records of ended boxes can be five times as many as open boxes. */
+/** Records of ended boxes may be five times as many as open boxes. */
 const MAX_TOTALS: Totals = {
   boxes: BOX_LIMITS.most,
   bytes: BOX_LIMITS.mostBytes,
   ended: 5 * BOX_LIMITS.most,
 };
 
-/** The limit on new boxes per client and day. */
 export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
   return createKvLimiter({
     kv,
@@ -68,10 +65,9 @@ export function createBoxLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): L
   });
 }
 
-/** The unit in which written bytes are counted, rounded up. */
+/** Written bytes are counted in this unit, rounded up. */
 const PIECE_BYTES = 8_192;
 
-/** The limit on bytes written per client and day. */
 function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limiter {
   const quota = BOX_LIMITS.bytesPerDay / PIECE_BYTES;
   return createKvLimiter({
@@ -83,8 +79,8 @@ function createWriteLimit({ kv, now }: Pick<BoxesOptions, "kv" | "now">): Limite
 }
 
 /**
- * Boxes in Deno KV. Every change updates the totals in the same atomic operation, so concurrent
- * requests to any process can't exceed a limit.
+ * Every change updates the totals in the same atomic operation, so concurrent requests to any
+ * process can't exceed a limit.
  */
 export class Boxes implements BoxService {
   readonly #kv: Deno.Kv;
@@ -128,10 +124,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /**
-   * Counts a write, and a new box, towards the client's limits; returns the failure if one is
-   * reached.
-   */
+  /** Counts a write, and a new box, towards the client's limits. */
   async #count({ client, bytes }: SlotWrite, isNew: boolean): Promise<Failure | null> {
     const pieces = Math.ceil(bytes.length / PIECE_BYTES);
     const box = isNew ? await this.#limit.take(client) : null;
@@ -166,7 +159,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Ends expired boxes and deletes the records of old ones. Returns how many boxes changed. */
+  /** Ends expired boxes and deletes old records; returns how many boxes changed. */
   async endOverdue(): Promise<number> {
     const overdue = this.#kv.list<string>({
       prefix: boxKeys.ends,
@@ -180,12 +173,10 @@ export class Boxes implements BoxService {
     return count;
   }
 
-  /** The usage of all boxes, for the operator. */
   async totals(): Promise<Totals> {
     return (await this.#kv.get<Totals>(boxKeys.totals)).value ?? NO_BOXES;
   }
 
-  /** All open boxes, for the operator. */
   async *all(): AsyncGenerator<Box> {
     for await (const { key, value } of this.#kv.list<StoredBox>({ prefix: boxKeys.of() })) {
       if (value.endedAt === null && this.#now() < value.endsAt) {
@@ -194,7 +185,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Ends a box for the operator; false if it isn't open. */
+  /** False if the box isn't open. */
   async endByOperator(id: string): Promise<boolean> {
     for (;;) {
       const kept = await this.#read(id);
@@ -203,7 +194,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Reads a box. An expired box is ended first, and an old record is deleted. */
+  /** Ends an expired box and deletes an old record before returning. */
   async #read(id: string): Promise<BoxRead> {
     for (;;) {
       const [found, sums] = await this.#kv.getMany<[StoredBox, Totals]>([
@@ -240,7 +231,7 @@ export class Boxes implements BoxService {
     return (await write.commit()).ok;
   }
 
-  /** Writes a box and the totals, unless either has changed. A null box deletes the record. */
+  /** Commits only if neither the box nor the totals have changed. A null box deletes the record. */
   #change({ id, box, checks }: BoxRead, next: StoredBox | null, totals: Totals) {
     const write = this.#kv.atomic().check(...checks).set(boxKeys.totals, totals);
     if (box !== null) write.delete(boxKeys.end(dueAt(box), id));
@@ -255,7 +246,7 @@ export class Boxes implements BoxService {
   }
 }
 
-/** When an open box has to end, or the record of an ended box has to be deleted. */
+/** When an open box ends, or an ended box's record is deleted. */
 function dueAt({ endsAt, endedAt }: StoredBox): number {
   return endedAt === null ? endsAt : endedAt + BOX_LIMITS.daysRemembered * DAY_MS;
 }
@@ -270,7 +261,6 @@ function areEqualBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
-/** The reason why a token can't write a slot; null if it can. */
 function refusalOf({ id, box }: BoxRead, slot: number, writing: SlotWrite): Failure | null {
   const { tokenHash, guestHash } = writing;
   if (box === null) {
@@ -289,7 +279,6 @@ interface TimedWrite extends SlotWrite {
   now: number;
 }
 
-/** The box after writing a slot; a new box if there was none. */
 function withSlot(box: StoredBox | null, slot: number, written: TimedWrite): StoredBox {
   const { tokenHash, guestHash, bytes, now } = written;
   const entry = { slot, bytes: bytes.length, writtenAt: now };

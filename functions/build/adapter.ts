@@ -6,11 +6,8 @@ import { finishPages } from "./finish-pages.ts";
 import { pageGraphs } from "./page-graphs.ts";
 
 /**
- * The Deno adapter with Lipwa's own server entry.
- *
- * The published entry loads modules from a registry at run time, answers 404 for prerendered pages,
- * and follows encoded `..` out of its folder. This integration therefore intercepts its
- * `setAdapter` call. The rest of the adapter runs as published.
+ * The Deno adapter with Lipwa's own server entry. The published entry loads modules from a registry
+ * at run time, answers 404 for prerendered pages, and follows encoded `..` out of its folder.
  */
 export function denoServer(): AstroIntegration {
   const adapter = denoAdapter();
@@ -23,8 +20,7 @@ export function denoServer(): AstroIntegration {
       "astro:config:setup": async (options) => {
         await adapter.hooks["astro:config:setup"]?.(options);
         if (options.command === "build") {
-          // dist must run without node_modules. In dev, this setting would break Astro's own
-          // modules
+          // dist must run without node_modules; in dev this would break Astro's own modules
           const plugins = [pageGraphs()];
           options.updateConfig({ vite: { ssr: { noExternal: true }, plugins } });
         }
@@ -51,9 +47,8 @@ export function denoServer(): AstroIntegration {
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|ico|wasm)$/;
 
 /**
- * Writes `.br` and `.gz` versions of a built client's files if they are smaller, so that the server
- * needn't compress them. HTML isn't compressed here, because the server first adds the network
- * record.
+ * Writes smaller `.br` and `.gz` versions of the built files. Not for HTML, to which the server
+ * first adds the network record.
  */
 async function compressAssets(folder: URL): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -13,16 +13,15 @@ const SERVICES = Symbol.for("lipwa.dev");
 type AppModule = typeof import("../app.ts");
 type WireModule = typeof import("../wire.ts");
 
-/** The header that marks requests from the app to Astro's dev server. */
+/** Marks requests from the app to Astro's dev server. */
 const INNER_HEADER = "x-lipwa-inner";
 
-/** The symbol under which Astro's dev server expects an adapter's locals. */
+/** Where Astro's dev server expects an adapter's locals. */
 const ASTRO_LOCALS = Symbol.for("astro.locals");
 
 /**
- * `npm run dev`: the production app (API, sandbox, filled pages) in front of Astro's dev server,
- * from which it requests pages and routes over loopback. Changes in `functions/` need a restart;
- * `src/` reloads by itself.
+ * `npm run dev`: the production app in front of Astro's dev server, from which it requests pages
+ * over loopback. Changes in `functions/` need a restart.
  */
 export function devApp(): AstroIntegration {
   return {
@@ -59,10 +58,7 @@ export function devApp(): AstroIntegration {
   };
 }
 
-/**
- * Opens the services once. A restart of the dev server reloads all modules, but a process can open
- * the store only once.
- */
+/** A restart of the dev server reloads all modules, but a process can open the store only once. */
 async function openOnce(open: () => Promise<WiredServices>): Promise<WiredServices> {
   const kept: unknown = Reflect.get(globalThis, SERVICES);
   if (kept !== undefined) return await (kept as Promise<WiredServices>);

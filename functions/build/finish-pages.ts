@@ -7,11 +7,9 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const MODULE = /<script type="module"(?: src="(\/_astro\/[^"]+\.js)")?>([\s\S]*?)<\/script>/g;
 
 /**
- * Completes the prerendered pages of `folder`.
- *
- * Inlines a receipt's script, so that the page is one response. Then adds a Content-Security-Policy
- * for the final content of each page. The policy is part of the page because it's compressed there.
- * A long header costs the server more time than the page itself.
+ * Inlines a receipt's script, so that the page is one response, and gives each page its policy. The
+ * policy is in the page because it's compressed there: as a header it would cost more than the
+ * page.
  */
 export async function finishPages(folder: URL): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -25,7 +23,7 @@ export async function finishPages(folder: URL): Promise<void> {
 
 const CHARSET = '<meta charset="utf-8">';
 
-/** Adds the policy before all content that it applies to. */
+/** The policy applies only to what follows it. */
 function withPolicy(html: string): string {
   if (!html.includes(CHARSET)) return html;
   const policy = `<meta http-equiv="content-security-policy" content="${
@@ -34,7 +32,7 @@ function withPolicy(html: string): string {
   return html.replace(CHARSET, () => CHARSET + policy);
 }
 
-/** Allows only the policy of src/ui/trusted-types.ts to turn text into scripts or documents. */
+/** Only the policy of src/ui/trusted-types.ts may turn text into scripts or documents. */
 const TRUSTED = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_POLICY} 'allow-duplicates'`,
@@ -45,8 +43,8 @@ function hasScripts(html: string): boolean {
 }
 
 /**
- * Allows the site's own files and the inline scripts and styles of a page. The server replaces
- * `<!--connect-->` with the network's origins. `frame-ancestors` works only in a header.
+ * The server replaces `<!--connect-->` with the network's origins. `frame-ancestors` works only in
+ * a header.
  */
 export function contentSecurityPolicyOf(html: string): string {
   const sources: Record<string, Set<string>> = { script: new Set(), style: new Set() };
@@ -72,9 +70,9 @@ export function contentSecurityPolicyOf(html: string): string {
 const EARLY = /<script>([^<]*)<\/script>/;
 
 /**
- * Inlines the page's module scripts into its head, next to the early script. Their lazy imports
- * stay separate files. They are combined into one script, because each script needs a hash in the
- * policy, and hashes don't compress. Like modules, the script runs once the page is parsed.
+ * Combines the page's module scripts into its early script: each script needs a hash in the policy,
+ * and hashes don't compress. Like modules, they run once the page is parsed. Lazy imports stay
+ * files.
  */
 async function withScripts(html: string, folder: URL): Promise<string> {
   const scripts: string[] = [];
@@ -84,7 +82,7 @@ async function withScripts(html: string, folder: URL): Promise<string> {
       throw new Error(`${src ?? "a script"} can't be inlined into a page`);
     }
     const placed = code.trim().replace(/\bimport\((["'`])\.\//g, "import($1/_astro/");
-    // each script gets its own function, so that they don't share names
+    // its own scope for each script
     scripts.push(`(()=>{${placed}})();`);
   }
   if (scripts.length === 0) return html;

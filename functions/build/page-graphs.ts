@@ -1,29 +1,23 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** The service workers that keep receipts and the proof checker available offline. */
 const WORKERS = ["sw.js", "check-sw.js"];
 
-/** The query that marks a module as part of one page's script. */
+/** Marks a module as part of one page's script. */
 const MARK = /[?&](graph=\d+)$/;
 
-/** Vite's wrapper around each `import()`, which preloads dependencies. */
+/** Vite's wrapper around each `import()`. */
 const PRELOAD = "\0vite/preload-helper.js";
 
-/**
- * Large modules that load on demand, such as the SDK, which only signing needs; shared by all
- * pages.
- */
+/** Large modules that load on demand, such as the SDK; shared by all pages. */
 const SHARED = /\/node_modules\/@stellar\//;
 
-/** Pages whose script is inlined (finish-pages.ts); nothing can import such a script. */
+/** Their script is inlined (finish-pages.ts), so nothing can import it. */
 export const INLINED_PAGES = /\/shells\/receipt\b/;
 
 /**
- * Gives each page's script its own module graph. Vite bundles all pages in one graph in which each
- * module belongs to one chunk, so code shared by two pages becomes a separate file, and there would
- * be many. With this plugin a page's script is one file with all its imports; lazy imports share
- * its modules.
+ * Gives each page's script its own module graph, so that it's one file with all its imports. In
+ * Vite's single graph, code shared by two pages becomes a separate file, and there would be many.
  */
 export function pageGraphs(): Plugin {
   const starts: string[] = [];
@@ -37,7 +31,7 @@ export function pageGraphs(): Plugin {
     return starts[Number(graph.slice("graph=".length))] ?? "";
   }
 
-  /** The page whose graph contains a module; null for shared modules. */
+  /** Null for shared modules. */
   function graphOf(id: string): string | null {
     const [, marked] = MARK.exec(id) ?? [];
     return marked ?? (starts.includes(id) ? graphFrom(id) : null);
@@ -51,7 +45,7 @@ export function pageGraphs(): Plugin {
     configEnvironment(name) {
       if (name !== "client") return null;
       const first = { name: graphOf, tags: ["$initial" as const] };
-      // names are short because each request contains the file's name and that of its referrer
+      // short, because each request contains the file's name and its referrer's
       const named = (chunk: { name: string; facadeModuleId: string | null }) =>
         `_astro/${shortName(chunk.facadeModuleId ?? "", chunk.name)}.[hash].js`;
       const output = {
@@ -89,9 +83,7 @@ export function pageGraphs(): Plugin {
   };
 }
 
-/**
- * A short file name: `dashboard` for a page's script, such as `receipt-check-en` for other modules.
- */
+/** Such as `dashboard` for a page's script, `receipt-check-en` for other modules. */
 function shortName(entry: string, name: string): string {
   const [, page] = /\/(\w+)\.astro\?/.exec(entry) ?? [];
   return page ?? name.replaceAll(".", "-");

@@ -1,12 +1,8 @@
-// npm run check: formatting, lint, types, the project's rules (tests/checks), and the unit tests
-// that import a changed file, directly or indirectly. Everything runs at the same time; a step
-// prints its output when it ends, and only if it fails.
-//
-// On a branch, a file counts as changed if it differs from where the branch left main, isn't
-// committed, or isn't tracked. On main it's compared with origin/main, or with the last commit if
-// there is no origin. Vitest follows the imports. Files that tests only read aren't considered,
-// except that tests/fixtures, package.json and Vitest's configuration run all unit tests. Nothing
-// is built.
+// npm run check: formatting, lint, types, project rules (tests/checks), and the unit tests that
+// import a changed file, all at the same time. A step prints its output only if it fails.
+// A file counts as changed if it differs from main (on main: from origin/main) or isn't committed.
+// Files that tests only read don't count, but tests/fixtures, package.json and Vitest's
+// configuration run all unit tests.
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,20 +13,19 @@ const ENV = { ...process.env, NO_COLOR: "1", ASTRO_TELEMETRY_DISABLED: "1" };
 const VITEST = "run -A npm:vitest/vitest run -c tests/vitest.config.ts --reporter=dot".split(" ");
 const RECEIPT_WEIGHT = "tests/checks/receipt-weight.test.ts";
 
-/** The output of a git command; null if it fails, as in a copy without a repository. */
+/** Null if the command fails, as without a repository. */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The commit to compare with; null without a repository. */
 function findBaseCommit() {
   const isMain = git("branch", "--show-current") === "main";
   const refs = [...(isMain ? [] : ["main"]), "origin/main", "HEAD"];
   return refs.find((ref) => git("merge-base", ref, "HEAD") !== null) ?? null;
 }
 
-/** Runs a step; true if it passed. */
+/** True if the step passed. */
 function step(what, args) {
   const started = Date.now();
   return new Promise((resolve) => {

@@ -1,11 +1,9 @@
-// The rules for corrected texts, with messages in plain English, for words.ts.
 import { shortReceiptPath } from "../../src/stellar/short-code.ts";
 import { formatAmount, formatDate } from "../../src/ui/i18n/format.ts";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 import { fill } from "../../src/ui/i18n/text.ts";
 import { isOneSms, smsLength, toPlainCharacters } from "../../src/ui/sms.ts";
 
-/** A correction and the texts it is compared with. */
 export interface Correction {
   key: string;
   lang: Language;
@@ -15,7 +13,7 @@ export interface Correction {
   isPlural: boolean;
 }
 
-/** The errors in a correction, one sentence each. */
+/** One sentence per error. */
 export function findCorrectionFaults(correction: Correction): string[] {
   const { key, lang, english, current, corrected, isPlural } = correction;
   const faults: string[] = [];
@@ -62,14 +60,10 @@ function namesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])];
 }
 
-/** Example short links: an ordinary one, and one of a long host name with a line number. */
 const HASH = "f".repeat(64);
 const LONG_LINK = `https://payroll.lipwa-employers.africa${shortReceiptPath(HASH, 100)}`;
 const LINK = `https://pay.example${shortReceiptPath(HASH, null)}`;
 
-/**
- * Example values for the placeholders of a message: the longest possible ones, or ordinary ones.
- */
 function smsValues(lang: Language, longest: boolean): Record<string, string> {
   const date = formatDate(lang, "2026-12-31");
   const link = longest ? LONG_LINK : LINK;
@@ -88,7 +82,7 @@ function smsValues(lang: Language, longest: boolean): Record<string, string> {
   };
 }
 
-/** Why a text doesn't fit into an SMS; null if it fits or isn't sent as an SMS. */
+/** Null if the text fits or isn't sent as an SMS. */
 function smsFault(key: string, lang: Language, text: string): string | null {
   const [, name = ""] = /^(?:receipt\/receipt|pay\/receipts\/payee-message):(\w+)$/.exec(key) ?? [];
   const amounts: Record<string, string> = {

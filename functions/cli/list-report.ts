@@ -17,10 +17,7 @@ import { readListFile } from "../../src/pay/list/read-list.ts";
 import { readListWithAnswers } from "../../src/pay/list/read-with-answers.ts";
 import { inspectList, type ListTable } from "../../src/pay/list/table.ts";
 
-/**
- * A question about the list with a suggested answer and the reason for it; null if a person must
- * decide.
- */
+/** Null if a person must decide. */
 interface Proposal {
   proposed: string | number | readonly number[] | null;
   why: string;
@@ -38,24 +35,20 @@ export interface ListReport {
     address: string | null;
     amount: string | null;
     currency: string | null;
-    /** The mistake's code; null for a row without a mistake. */
     mistake: string | null;
   }[];
   notPeople: { line: number; text: string }[];
   problems: ListProblem[];
-  /** Questions that have no suggested answer. */
   open: string[];
 }
 
-/** A report as data and as text. */
 export interface FormattedReport {
   report: ListReport;
   text: string;
 }
 
 /**
- * Parses a file in the same way as the import form; null if it can't be read. `payDate` is a date
- * such as `2026-11-28`.
+ * Parses a file like the import form; null if it can't be read. `payDate` is a day, `2026-11-28`.
  */
 export async function createListReport(
   bytes: Uint8Array<ArrayBuffer>,
@@ -124,7 +117,6 @@ function currencyText(answer: CurrencyAnswer | null): string | null {
   return answer === null || typeof answer === "string" ? answer : "rows";
 }
 
-/** The report as text, in the order of the import form. */
 function textOf(
   name: string,
   { raw, sheet, columns }: ListTable,

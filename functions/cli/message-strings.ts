@@ -1,31 +1,22 @@
-// Finds every text of the interface in one language, with its place in the source, for words.ts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import ts from "typescript";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 
-/** One text of the interface. */
 export interface MessageString {
-  /**
-   * The text's key, which is the same in every language: `receipt/receipt:verdicts.paid.label`.
-   */
+  /** The same in every language: `receipt/receipt:verdicts.paid.label`. */
   key: string;
   text: string;
-  /** True for a plural form. */
   isPlural: boolean;
-  /**
-   * The file of the literal, relative to the project's root. `start` and `end` are its position
-   * there.
-   */
+  /** Relative to the project's root; `start` and `end` are the literal's position in it. */
   file: string;
   start: number;
   end: number;
 }
 
-/** The texts of one language, and the places where code computes a text. */
 export interface MessageStrings {
   strings: MessageString[];
-  /** Places such as `src/receipt/messages/receipt.en.ts:12`. */
+  /** Where code computes a text: `src/receipt/messages/receipt.en.ts:12`. */
   computed: string[];
 }
 
@@ -45,7 +36,6 @@ const TABLES = [
   { file: "src/ui/i18n/format.ts", name: "AND", english: "and" },
 ];
 
-/** Reads the texts of one language from its message files below `root` and from the tables. */
 export function readMessageStrings(root: string, lang: Language): MessageStrings {
   const found: MessageStrings = { strings: [], computed: [] };
   for (const file of messageFiles(root, lang)) {
@@ -69,7 +59,6 @@ export function readMessageStrings(root: string, lang: Language): MessageStrings
   return found;
 }
 
-/** The English text of each key. */
 export function readEnglishTexts(root: string): Map<string, string> {
   const { strings } = readMessageStrings(root, "en");
   const tables = TABLES.map(({ file, name, english }) => {
@@ -96,7 +85,6 @@ function parse(root: string, file: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
-/** The constants of a file's top level. */
 function constantsOf(source: ts.SourceFile): { name: string; value: ts.Expression }[] {
   return source.statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
@@ -129,7 +117,7 @@ function collect(value: ts.Expression, place: Position): void {
     for (const property of value.properties) {
       if (ts.isPropertyAssignment(property)) {
         collect(property.initializer, { ...place, path: inner(nameOf(property)), isPlural });
-        // texts that are spread in from another file are read from that file
+        // texts spread in from another file are read from that file
       } else if (!ts.isSpreadAssignment(property) && !ts.isShorthandPropertyAssignment(property)) {
         addText(property, place);
       }

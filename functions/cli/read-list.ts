@@ -1,5 +1,4 @@
-// npm run read-list -- FILE [--json] [--pay-date 2026-11-28]: prints what the import form would
-// show for a list of people to pay. It sends nothing over the network.
+// npm run read-list -- FILE: prints what the import form would show for a list of people to pay.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { localDay } from "../../src/pay/line/pay-period.ts";
@@ -7,7 +6,6 @@ import { createListReport } from "./list-report.ts";
 
 const USAGE = "npm run read-list -- FILE [--json] [--pay-date 2026-11-28]";
 
-/** Returns the exit code: 0 if the file could be read. */
 async function main(all: string[]): Promise<number> {
   const args = [...all];
   const isJson = args.includes("--json");

@@ -1,5 +1,4 @@
-// `npm start` serves the built site, `npm run dev` the sources with reload. This command only
-// starts Deno, and ends with it.
+// `npm start` serves the built site, `npm run dev` the sources with reload.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,14 +10,13 @@ const PARENT_CHECK_MS = 500;
 
 const { env } = process;
 if (process.argv[2] === "dev") {
-  // Astro's dev server behind the API, the sandbox and the filled pages (functions/build/dev.ts)
+  // functions/build/dev.ts
   const port = env.PORT || "8000";
   runDeno(
     ["run", "-A", "--unstable-kv", "npm:astro", "dev", "--port", port],
     { ...env, PORT: port, ASTRO_TELEMETRY_DISABLED: "1" },
   );
 } else {
-  // functions/config.ts validates the settings
   const rights = serverPermissions(ROOT, env.KV_PATH);
   runDeno(["run", ...rights, join(ROOT, "dist/server/entry.mjs")], { ...LOW_MEMORY_ENV, ...env });
 }
@@ -44,7 +42,7 @@ function runDeno(args, environment) {
     console.error(`Deno can't be started (${error.message}). Run npm ci and try again.`);
     process.exit(1);
   });
-  // without a code a signal ended it: ours, or for example that of a system without memory
+  // no code: a signal ended it, ours or, for example, the out-of-memory killer's
   child.on("exit", (code) => process.exit(code ?? (isStopping ? 0 : 1)));
   if (env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

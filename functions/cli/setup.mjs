@@ -1,6 +1,5 @@
-// Prepares a checkout: installs packages if the lock file changed, builds if the sources changed.
-// `--no-build` skips the build. Plain Node 20 without dependencies, since it runs before anything
-// is installed.
+// Installs packages if the lock file changed, and builds if the sources changed. Plain Node 20
+// without dependencies, since it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +9,6 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.lipwa-lock");
 const BUILT = join(ROOT, "dist/.lipwa-sources");
-// no telemetry during builds
 const ENV = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
 const SOURCES = [
   "src",
@@ -21,7 +19,6 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** Runs a command and exits with a message if it fails. */
 function run(what, command, args) {
   console.log(`> ${what}`);
   const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: "inherit", env: ENV });
@@ -34,7 +31,6 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** A hash of the names and contents of files and folders. */
 function hashOf(paths) {
   const hash = createHash("sha256");
   const visit = (path) => {

@@ -22,13 +22,12 @@ import { beginEpoch } from "../ledger/epoch.ts";
 import { resetSandbox } from "../sandbox/sandbox.ts";
 import { measureStore, STORE_BOUNDS, trimStore } from "../store.ts";
 
-/** Opens an existing store. A wrong path must not create a new one. */
+/** A wrong path must not create a store. */
 async function openStore(kvPath: string | null): Promise<Deno.Kv> {
   if (kvPath !== null && isFilePath(kvPath)) await requireStore(kvPath);
   return await openKv(kvPath);
 }
 
-/** A table of a store's entries by kind. */
 export async function describeStore(kvPath: string | null, trim: boolean): Promise<string> {
   const kv = await openStore(kvPath);
   try {
@@ -62,7 +61,6 @@ export function formatTable(rows: string[][]): string[] {
   );
 }
 
-/** A table of a store's boxes: ids, times and sizes. Their content is encrypted. */
 export async function describeBoxes(kvPath: string | null): Promise<string> {
   const kv = await openStore(kvPath);
   try {
@@ -81,7 +79,6 @@ export async function describeBoxes(kvPath: string | null): Promise<string> {
   }
 }
 
-/** Ends a box and returns a message about it. */
 export async function endBox(kvPath: string | null, id: string): Promise<string> {
   const kv = await openStore(kvPath);
   try {
@@ -92,7 +89,6 @@ export async function endBox(kvPath: string | null, id: string): Promise<string>
   }
 }
 
-/** Deletes the sandbox and its demo data, and returns a message about it. */
 export async function resetStore(kvPath: string | null): Promise<string> {
   const kv = await openStore(kvPath);
   try {
@@ -108,13 +104,12 @@ export async function resetStore(kvPath: string | null): Promise<string> {
   }
 }
 
-/** Copies a store, even while a server uses it, and returns a message about it. */
+/** Works while a server uses the store. */
 export async function backUp(kvPath: string | null, file: string): Promise<string> {
   const path = storeFilePath(kvPath);
   return `${file} is a copy of the store ${path}: ${sizeOf(await backUpStore(path, file))}.`;
 }
 
-/** Replaces the store with a copy, and returns a message about it. */
 export async function restore(kvPath: string | null, file: string): Promise<string> {
   const path = storeFilePath(kvPath);
   const { replaced, ...copy } = await restoreStore(path, file);
@@ -126,7 +121,6 @@ function sizeOf({ entries, bytes }: StoreCopy): string {
   return `${entries.toLocaleString("en")} entries, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Runs the command in the arguments, and returns its message. */
 async function run(args: readonly string[], kvPath: string | null): Promise<string> {
   const [command = "", file] = args;
   if (command === "--backup" || command === "--restore") {
@@ -140,12 +134,11 @@ async function run(args: readonly string[], kvPath: string | null): Promise<stri
   throw new Error(`There is no command ${command}. See /docs/self-hosting.`);
 }
 
-/** Runs a command on the store of this environment. Returns the exit code. */
 export function runStoreCommand(args: readonly string[]): Promise<number> {
   return runCommand(({ kvPath }) => run(args, kvPath));
 }
 
-/** Runs a command with this environment's settings, prints its message, and returns the exit code. */
+/** Prints the command's message, and returns the exit code. */
 export async function runCommand(command: (config: Config) => Promise<string>): Promise<number> {
   const result = readConfig(Deno.env.toObject());
   if (!result.ok) {

@@ -1,8 +1,6 @@
-// Runs all checks: formatting, lint and the unit, contract, API and project tests in sequence;
-// browser tests and types at the same time. Each output line starts with its step. Failures are
-// listed again at the end with their errors, and the last line has the totals of passed, failed and
-// skipped tests. If ../shared is missing, the line before lists the suites that need it. `--long`
-// runs all samples (tests/sample.ts) and all faults of the model.
+// Runs all checks, the browser tests at the same time as the others. Failures are listed again at
+// the end, and the last line has the totals. If ../shared is missing, the suites that need it are
+// listed. `--long` runs all samples (tests/sample.ts) and all faults of the model.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -16,24 +14,21 @@ const DENO = join(ROOT, "node_modules/.bin/deno");
 const isLong = process.argv.includes("--long");
 const ENV = {
   ...process.env,
-  // colours only in a terminal
   [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
   ...isLong && { TESTS: "all" },
 };
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** Failed tests and steps, for the end of the output. */
 const failures = [];
 
-/** The message with which tests that need ../shared are skipped. */
+/** The message of tests that are skipped without ../shared. */
 const NEEDS_SHARED = /needs? \.\.\/shared/;
-/** Tests skipped for this reason, by file. */
+/** Skipped tests by file. */
 const withoutShared = new Map();
 
 function addWithoutShared(file, skipped) {
   if (skipped > 0) withoutShared.set(file, (withoutShared.get(file) ?? 0) + skipped);
 }
 
-/** Running steps; a signal ends them too. */
 const running = new Set();
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
@@ -42,7 +37,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   });
 }
 
-/** Runs a step; true if it succeeded. */
+/** True if the step succeeded. */
 async function step(what, args) {
   const say = (line) => console.log(`${what} | ${line}`);
   say("started");
@@ -63,7 +58,6 @@ async function step(what, args) {
   return status === 0;
 }
 
-/** The first lines of an error, indented, without colours; empty if there is none. */
 function startOf(message = "") {
   const lines = stripVTControlCharacters(message).split("\n").filter((line) => line.trim() !== "");
   return lines.slice(0, 8).map((line) => `\n    ${line}`).join("");
@@ -77,8 +71,7 @@ async function check(what, args) {
 }
 
 /**
- * Runs a test runner and adds its counts and the names of failed tests to the totals. A run without
- * a result file or without tests counts as failed.
+ * Adds a test runner's counts and failures to the totals. A run without results counts as failed.
  */
 async function suite(what, args, file, count) {
   const isPassed = await step(what, args);
@@ -120,7 +113,6 @@ const PLAYWRIGHT = [
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-/** Steps without a browser. */
 async function withoutBrowser() {
   await check("Formatting", ["fmt", "--check", "--quiet"]);
   await check("Lint", ["lint", "--quiet"]);
@@ -151,7 +143,7 @@ async function withoutBrowser() {
   if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "250"]);
 }
 
-/** Steps with a browser, then the type check, since they finish first. */
+/** The type check comes last, since the browser tests finish first. */
 async function withBrowser() {
   await suite("Browser", PLAYWRIGHT, "playwright.json", ({ stats, suites }) => {
     const names = [];
@@ -181,7 +173,6 @@ async function withBrowser() {
   ]);
 }
 
-/** All specs in Playwright's report, including nested suites. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }

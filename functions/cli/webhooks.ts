@@ -1,5 +1,5 @@
-// npm run webhooks: lists the webhooks. `npm run webhooks -- --test=ID` posts a message of the type
-// `webhook.test` to a receiver; `npm run webhooks -- --end=ID` ends one.
+// npm run webhooks: lists the webhooks; `-- --test=ID` posts a `webhook.test` message to a
+// receiver, `-- --end=ID` ends a webhook.
 import { type Config, SANDBOX_PASSPHRASE } from "../config.ts";
 import { openKv } from "../kv/open.ts";
 import { describePostResult, WebhookReceivers } from "../webhooks/receiver.ts";
@@ -7,7 +7,6 @@ import { WebhookCipher } from "../webhooks/cipher.ts";
 import { activeSecrets, Webhooks } from "../webhooks/webhooks.ts";
 import { formatTable, runCommand } from "./store.ts";
 
-/** An action on a webhook; without one, all webhooks are listed. */
 export interface WebhooksCommand {
   test?: string | undefined;
   end?: string | undefined;
@@ -15,7 +14,6 @@ export interface WebhooksCommand {
 
 type Settings = Pick<Config, "kvPath" | "webhookKey" | "networkPassphrase" | "localReceivers">;
 
-/** Runs a command, and returns the text to print. */
 export async function runWebhooks(config: Settings, command: WebhooksCommand): Promise<string> {
   if (config.webhookKey === null) return "WEBHOOK_KEY isn't set, so there are no webhooks.";
   const kv = await openKv(config.kvPath);

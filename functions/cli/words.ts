@@ -1,5 +1,5 @@
-// npm run words -- export ha: writes the interface texts in Hausa to words-ha.csv. npm run words --
-// import words-ha.csv: checks the corrections and writes them into the code.
+// npm run words -- export ha: writes the interface texts in Hausa to words-ha.csv.
+// npm run words -- import words-ha.csv: checks the corrections and writes them into the code.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,9 +17,8 @@ import { findCorrectionFaults } from "./correction-faults.ts";
 
 export interface WordsExport {
   csv: string;
-  /** The number of texts. */
   count: number;
-  /** What the table leaves out and why, one sentence each. */
+  /** One sentence for each kind of text that the table leaves out. */
   leftOut: string[];
 }
 
@@ -29,12 +28,11 @@ export interface WordChange {
   after: string;
 }
 
-/** The new contents of changed files by path, or the errors and where they are. */
+/** `files`: the new contents by path. */
 export type WordsImport =
   | { ok: true; lang: Language; changes: WordChange[]; files: Map<string, string> }
   | { ok: false; faults: string[] };
 
-/** The texts of one language as a table for translators, read from the source below `root`. */
 export function exportWords(root: string, lang: Language): WordsExport {
   const english = readEnglishTexts(root);
   const { strings, computed } = readMessageStrings(root, lang);
@@ -62,7 +60,6 @@ export function exportWords(root: string, lang: Language): WordsExport {
   };
 }
 
-/** The header row, which names the file's language. */
 function headOf(lang: string): string[] {
   return ["key", "English", `current (${lang})`, "corrected"];
 }
@@ -80,7 +77,7 @@ function isUnusedForm({ key, isPlural }: MessageString, lang: Language): boolean
   return isPlural && key.endsWith(".one") && !listPluralForms(lang).includes("one");
 }
 
-/** Checks a table of corrections against the source below `root`, without writing. */
+/** Doesn't write. */
 export function importWords(root: string, bytes: Uint8Array): WordsImport {
   const table = readTable(bytes);
   if (!table.ok) return table;
@@ -172,14 +169,12 @@ function readTable(bytes: Uint8Array): Table {
   return { ok: true, lang: code, rows };
 }
 
-/** A row without trailing empty cells, which Excel omits in some rows and adds in others. */
+/** Excel omits trailing empty cells in some rows and adds them in others. */
 function withoutEmptyEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
 }
 
-/**
- * Normalizes a correction: composed characters, and in French no-break spaces before closing marks.
- */
+/** French gets no-break spaces before closing marks. */
 function normalizeCorrection(text: string, lang: Language): string {
   const composed = text.normalize("NFC");
   return lang === "fr"
@@ -187,7 +182,6 @@ function normalizeCorrection(text: string, lang: Language): string {
     : composed;
 }
 
-/** The files with corrected literals, otherwise unchanged. */
 function applyCorrections(
   root: string,
   lang: Language,
@@ -203,7 +197,7 @@ function applyCorrections(
   return files;
 }
 
-/** A literal for a message file. French has many no-break spaces, so they stay unescaped there. */
+/** French has many no-break spaces, so they stay unescaped there. */
 function literalOf(text: string, lang: Language): string {
   const quoted = JSON.stringify(text);
   return lang === "fr"
@@ -211,7 +205,6 @@ function literalOf(text: string, lang: Language): string {
     : quoted.replaceAll("\u00a0", "\\u00a0").replaceAll("\u202f", "\\u202f");
 }
 
-/** Writes and formats the files of an import. */
 export function writeWords(root: string, files: ReadonlyMap<string, string>): void {
   for (const [file, text] of files) writeFileSync(join(root, file), text);
   const args = ["fmt", "--quiet", ...files.keys()];

@@ -45,7 +45,7 @@ interface Options {
   json: boolean;
 }
 
-/** Parses the arguments: the options, a text to print, or null if they are invalid. */
+/** Returns a text to print for --help and --version, null for invalid arguments. */
 function parseArguments(args: string[]): Options | string | null {
   try {
     const text = { type: "string" } as const;
@@ -97,7 +97,6 @@ async function main(args: string[]): Promise<number> {
   return worst;
 }
 
-/** Checks one file, and returns its exit code. */
 async function check(file: string, { files, network, op, json }: Options): Promise<number> {
   const text = await (file === "-" ? textOf(process.stdin) : readFile(file, "utf8"))
     .catch(() => null);
@@ -166,12 +165,11 @@ function paymentText(payment: EvidencePayment): string {
     memoText("memo of the claim, written by the receiver", toClaimMemoView(payment));
 }
 
-/** An account; for a custodian's customer the muxed address and the account behind it. */
+/** For a custodian's customer, the muxed address and the account behind it. */
 function partyText(account: string | null, muxed: string | null): string {
   return muxed === null ? account ?? "?" : `${muxed}\n        a customer of the account ${account}`;
 }
 
-/** A line about a memo; empty without one. */
 function memoText(label: string, memo: MemoView | null): string {
   if (memo === null || memo.value === "") return "";
   const { value, kind } = memo;

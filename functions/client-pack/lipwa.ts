@@ -1,4 +1,4 @@
-// The entry point of the package `lipwa-client`, with the API client and the evidence checker.
+// The entry point of the package `lipwa-client`.
 export * from "../../src/client/lipwa.ts";
 export {
   type EvidenceNetwork,

@@ -1,5 +1,4 @@
-// npm run client:pack: builds the package `lipwa-client` and prints the path of its
-// .tgz on the last line.
+// npm run client:pack: builds the package `lipwa-client` and prints the path of its .tgz last.
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
@@ -12,7 +11,6 @@ import { VERSION } from "../version.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Writes the package below `folder`, packs it, and returns the path of the .tgz. */
 export async function packClient(folder: URL): Promise<string> {
   const source = new URL("lipwa-client/", folder);
   await Deno.remove(source, { recursive: true }).catch(() => {});
@@ -33,7 +31,6 @@ export async function packClient(folder: URL): Promise<string> {
 
 const ENTRY = fileURLToPath(new URL("lipwa.ts", import.meta.url));
 
-/** The package's files by name. */
 async function clientFiles(): Promise<Record<string, string>> {
   const [code, common, command, readme, license] = await Promise.all([
     bundleOf(ENTRY, "esm"),
@@ -78,7 +75,7 @@ function manifest(): object {
   };
 }
 
-/** Bundles an entry into one file, with everything it imports except Node's own modules. */
+/** One file, with everything it imports except Node's own modules. */
 async function bundleOf(entry: string, format: "esm" | "cjs"): Promise<string> {
   const bundle = await rolldown({ input: entry, logLevel: "warn", external: /^node:/ });
   const { output } = await bundle.generate({ format, codeSplitting: false });
@@ -91,14 +88,13 @@ async function bundleOf(entry: string, format: "esm" | "cjs"): Promise<string> {
 }
 
 /**
- * The folder whose types are generated from the OpenAPI document, so that the package needs no
- * schema library.
+ * Types in this folder come from the OpenAPI document, so that the package needs no schema library.
  */
 const CONTRACT = fileURLToPath(new URL("src/contract/", ROOT));
 
 /**
- * The declarations of an entry's exports and of all types they use, as one file without imports.
- * The same text serves ES modules and CommonJS.
+ * The entry's exports and all types they use, as one file without imports. The same text serves ES
+ * modules and CommonJS.
  */
 function declarationsFor(entry: string): string {
   const program = ts.createProgram([entry], {
@@ -154,11 +150,10 @@ function declarationsFor(entry: string): string {
   return [...texts, `export { ${names.sort().join(", ")} };`, ""].join("\n\n");
 }
 
-/** A declaration file, with its declarations and the paths of its imports and re-exports. */
 class DeclarationFile {
   readonly declared = new Map<string, ts.Statement>();
   readonly imports = new Map<string, string>();
-  /** The paths of files whose exports are all re-exported. */
+  /** Files whose exports are all re-exported. */
   readonly reExported: string[] = [];
 
   constructor(text: string) {
@@ -195,7 +190,6 @@ function declaredBy(statement: ts.Statement): string[] {
   return name === undefined ? [] : [name.getText()];
 }
 
-/** The contract types that the client's declarations use. */
 export function declareContractTypes(): string {
   const { components } = createOpenApi(VERSION, "https://lipwa.example");
   const schemas: Record<string, Schema> = JSON.parse(JSON.stringify(components?.schemas ?? {}));
@@ -206,14 +200,12 @@ export function declareContractTypes(): string {
   });
 }
 
-/** Converts named schemas to TypeScript declarations without imports. */
 export function declareSchemas(schemas: Record<string, Schema>): string {
   return Object.entries(schemas).map(([name, schema]) =>
     `${comment(schema.description, "")}export type ${name} = ${toTypeScript(schema, "")};\n`
   ).join("\n");
 }
 
-/** The TypeScript type that a schema accepts. */
 export function toTypeScript(schema: Schema, indent: string): string {
   const { $ref, anyOf, allOf, type } = schema;
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf("/") + 1);

@@ -5,11 +5,9 @@ import { demoKeypair } from "./keys.ts";
 import { LedgerWriter } from "./ledger-writer.ts";
 import { demoDomain } from "./organizations.ts";
 
-/** Hashes of the demo transactions that the site links to. */
 export interface DemoHashes {
-  /** The latest transaction with a single payment to the first worker. */
+  /** The latest single payment to the first worker. */
   receiptHash: string;
-  /** The latest transaction with many payments. */
   payrollHash: string;
 }
 
@@ -18,7 +16,6 @@ const MONTHS = 12;
 const EMPLOYER_XLM = "10000";
 const EMPLOYER_USDC = "60000";
 const WORKER_XLM = "100";
-/** Kwame's fifth month: a gap in the year's income. */
 const UNPAID = { worker: "Kwame", month: 4 };
 const MONTH_NAMES = [
   "January",
@@ -36,7 +33,7 @@ const MONTH_NAMES = [
 ];
 const [tailors, bakery, solar] = DEMO_EMPLOYERS;
 
-/** Writes a year of payroll into an empty sandbox. The last pay run is two days before `now`. */
+/** The last pay run is two days before `now`. */
 export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
   const writer = new LedgerWriter(sandbox, new Date(now.getTime() + DAY_MS));
   const usdc = new Asset("USDC", sandbox.usdcIssuer);
@@ -53,7 +50,6 @@ export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<Dem
   return hashes;
 }
 
-/** The pay day `monthsBefore` months before the last one. */
 function payday(last: Date, monthsBefore: number): Date {
   const day = Math.min(last.getUTCDate(), 28);
   return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - monthsBefore, day, 9));
@@ -91,8 +87,7 @@ async function openAccounts(
 }
 
 /**
- * Writes a month's pay run. Solar pays each worker with one transaction, the tailors pay all with
- * one, and the bakery uses two.
+ * Solar pays each worker with one transaction, the tailors pay all with one, the bakery uses two.
  */
 async function payRun(
   writer: LedgerWriter,
@@ -116,7 +111,7 @@ async function payRun(
   return { receiptHash, payrollHash };
 }
 
-/** A payment of wages, which aren't round and rise by 5 % in the second half of the year. */
+/** Wages aren't round and rise by 5 % in the second half of the year. */
 function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Operation {
   const cents = wage * (month < MONTHS / 2 ? 100 : 105) + name.length * 7;
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
@@ -124,8 +119,7 @@ function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Oper
 }
 
 /**
- * Writes a pending claimable balance, a counterfeit USDC, some lumens, and the employers' home
- * domains.
+ * A pending claimable balance, a counterfeit USDC, some lumens, and the employers' home domains.
  */
 async function writeLastDays(
   sandbox: Sandbox,

@@ -2,10 +2,9 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 
-/** Key pairs by name. Deriving one takes 0.5 ms, and the history uses each one many times. */
+/** Deriving a key takes 0.5 ms, and the history uses each one many times. */
 const derived = new Map<string, Keypair>();
 
-/** The key pair of a person in the demo. */
 export function demoKeypair(name: string): Keypair {
   const known = derived.get(name);
   if (known) return known;

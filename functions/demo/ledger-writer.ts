@@ -11,21 +11,19 @@ export interface DemoTransaction {
   signer: Keypair;
   operations: readonly xdr.Operation[];
   memo?: string;
-  /** Further keys that have to sign. */
   alsoSigned?: readonly Keypair[];
 }
 
-/** Writes signed transactions into a sandbox, in ledgers with past times. */
 export class LedgerWriter {
   readonly #accounts = new Map<string, Account>();
 
   /**
-   * @param until the transactions' maximum time. It makes their hashes differ from those of an
-   * earlier network, whose stored receipts would otherwise match.
+   * `until`, the transactions' maximum time, makes their hashes differ from those of an earlier
+   * network, whose stored receipts would otherwise match.
    */
   constructor(private readonly sandbox: Sandbox, private readonly until: Date) {}
 
-  /** Signs a transaction, queues it for the next ledger, and returns its hash. */
+  /** Queues a transaction for the next ledger, and returns its hash. */
   async write({ signer, operations, memo, alsoSigned = [] }: DemoTransaction): Promise<string> {
     const builder = new TransactionBuilder(await this.#account(signer.publicKey()), {
       fee: "100",
@@ -39,7 +37,7 @@ export class LedgerWriter {
     return await this.sandbox.enqueue(transaction.toXdr());
   }
 
-  /** Closes a ledger; every transaction in it must have succeeded. */
+  /** Every transaction in the ledger must have succeeded. */
   async close(at: Date): Promise<void> {
     const closed = await this.sandbox.closeLedger(at);
     if (!closed.every(({ record }) => record.successful)) {
@@ -47,10 +45,7 @@ export class LedgerWriter {
     }
   }
 
-  /**
-   * The account with its sequence number. Later calls return the same object, whose number each
-   * transaction increments.
-   */
+  /** Cached, because each transaction increments the object's sequence number. */
   async #account(id: string): Promise<Account> {
     const known = this.#accounts.get(id);
     if (known) return known;

@@ -4,23 +4,17 @@ import { openSandbox, resetSandbox, type Sandbox, type SandboxNames } from "../s
 import { readDemoFile } from "./organizations.ts";
 import { type DemoIndex, readDemoIndex, seedDemo } from "./seed.ts";
 
-/** A running sandbox with demo data. */
 export interface DemoLedger {
   ledger: Sandbox;
-  /** The payment and the accounts that the site uses as examples. */
   demo: Network["demo"];
-  /** The employers' accounts, which have names. */
   employers: string[];
-  /** Reads the stellar.toml of a demo employer's domain. */
   readToml: typeof readDemoFile;
-  /** Ends its streams and closes a last ledger for pending transactions. */
+  /** Ends the streams and closes a last ledger for pending transactions. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/**
- * How far back a new sandbox starts, so that the demo's year of history fits before the present.
- */
+/** The demo's year of history must fit before the present. */
 const DEMO_YEAR_MS = 400 * 86_400_000;
 
 interface DemoOptions {

@@ -1,14 +1,14 @@
 import { DEMO_EMPLOYERS } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
 
-/** A demo employer's domain; `.example` is reserved (RFC 2606). */
+/** `.example` is reserved (RFC 2606). */
 export function demoDomain(employer: string): string {
   return `${employer.toLowerCase().replace(/[^a-z0-9]/g, "")}.example`;
 }
 
 /**
- * Reads the stellar.toml of a demo employer, whose site doesn't exist. The sandbox reads no other
- * files, so a home domain set there causes no requests.
+ * A demo employer's site doesn't exist. The sandbox reads no other files, so a home domain set
+ * there causes no requests.
  */
 export function readDemoFile(domain: string): Promise<{ ok: true; text: string } | { ok: false }> {
   const employer = DEMO_EMPLOYERS.find((name) => demoDomain(name) === domain);

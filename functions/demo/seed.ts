@@ -6,21 +6,19 @@ import { demoKeypair } from "./keys.ts";
 export interface DemoIndex {
   employers: { name: string; publicKey: string }[];
   workers: { name: string; publicKey: string; currency: string }[];
-  /** A settled transaction with a memo and a single payment to the first worker. */
+  /** The latest single payment to the first worker. */
   receiptHash: string;
-  /** A settled transaction with many payments. */
   payrollHash: string;
 }
 
-/** The demo index's key in the store. */
 export const DEMO_KEY: Deno.KvKey = ["demo", "index"];
 
-/** The number of ledgers in a new network, which create its first accounts. */
+/** A new network's ledgers, which create its first accounts. */
 const EMPTY_LEDGERS = 2;
 
 /**
- * Writes a year of payroll into an empty sandbox, as signed transactions in ledgers of the past
- * year. The result is deterministic except for dates.
+ * Writes a year of payroll into an empty sandbox, as signed transactions in past ledgers. The
+ * result is deterministic except for dates.
  *
  * @throws Error if the sandbox is in use or incompletely filled
  */
@@ -45,7 +43,6 @@ export async function seedDemo(sandbox: Sandbox, now: Date): Promise<DemoIndex> 
   return index;
 }
 
-/** Reads the demo's index; undefined if there is none yet. */
 export async function readDemoIndex(kv: Deno.Kv): Promise<DemoIndex | undefined> {
   return (await kv.get<DemoIndex>(DEMO_KEY)).value ?? undefined;
 }

@@ -7,25 +7,23 @@ import type { Friendbot } from "./friendbot.ts";
 import type { Idempotency } from "./idempotency.ts";
 
 export interface FaucetOptions {
-  /** The Friendbot client; null without a Friendbot or outside a test network. */
+  /** Null without a Friendbot or outside a test network. */
   friendbot: Friendbot | null;
   idempotency: Idempotency;
-  /** Reads the account's XLM balance in stroops; null if the account doesn't exist. */
+  /** The XLM balance in stroops; null if the account doesn't exist. */
   balance(account: string): Promise<Outcome<bigint | null>>;
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
 }
 
-/** Friendbot's amount, in stroops. */
 const FUNDED_STROOPS = 10_000n * STROOPS_PER_UNIT;
 
-/** The timeout for funding, in milliseconds. Funding takes until a ledger closes. */
+/** Funding takes until a ledger closes. */
 const FUNDING_TIMEOUT_MS = 20_000;
 
-/** Retry-After in seconds for a full sandbox, which its operator has to reset. */
+/** For a full sandbox, which its operator has to reset. */
 const FULL_RETRY_SECONDS = 3_600;
 
-/** The interval between checks of the ledger if Friendbot doesn't answer, in milliseconds. */
 const CHECK_INTERVAL_MS = 2_500;
 
 /** True for outcomes that a retry can't change; only these are replayed. */
@@ -33,18 +31,13 @@ export function isFinalFunding(outcome: Outcome<unknown>): boolean {
   return outcome.ok || outcome.code === "already_funded";
 }
 
-/**
- * Creates a service that funds accounts through Friendbot, with one request each. If Friendbot
- * doesn't answer, the ledger shows whether it has funded the account.
- */
+/** If Friendbot doesn't answer, the ledger shows whether it has funded the account. */
 export function createFaucet(options: FaucetOptions): FaucetService {
   const { friendbot, idempotency, balance } = options;
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? pause;
 
-  /**
-   * Waits until the account's balance exceeds `before` by the funded amount; false at the deadline.
-   */
+  /** False at the deadline. */
   async function waitForFunding(
     account: string,
     before: bigint | null,
@@ -75,7 +68,6 @@ export function createFaucet(options: FaucetOptions): FaucetService {
       case "invalid":
         return failed("upstream_invalid");
       case "silent":
-        // without the earlier balance there is nothing to compare with
         return before.ok && await waitForFunding(account, before.value, deadline)
           ? fundedOutcome(account, null)
           : failed(reply.code, { retryAfter: 10 });

@@ -1,17 +1,13 @@
 import { readBodyText, retryAfterSeconds } from "../http/fetch-json.ts";
 
 export type FriendbotReply =
-  /** Friendbot confirmed the funding. `hash` is that of the transaction, if Friendbot sent it. */
   | { kind: "funded"; hash: string | null }
   | { kind: "already_funded" }
-  /** Friendbot has refused the request because of a limit, or is unavailable. */
+  /** Over a limit, or unavailable. */
   | { kind: "refused"; retryAfter: number }
   /** The sandbox ledger has reached its limit of operations. */
   | { kind: "full" }
-  /**
-   * The outcome is unknown: a timeout, a broken connection, or an answer that isn't Friendbot's.
-   * `code` is the error to report if the ledger doesn't show the funding either.
-   */
+  /** No answer by Friendbot itself; `code` is the error if the ledger shows no funding either. */
   | { kind: "silent"; code: "upstream_timeout" | "upstream_unavailable" | "upstream_invalid" }
   | { kind: "invalid" };
 
@@ -21,15 +17,14 @@ export interface FriendbotOptions {
   fetch: typeof fetch;
 }
 
-/** Asks Friendbot once to fund an account. `account` is a valid public key. */
+/** `account` is a valid public key. */
 export type Friendbot = (account: string, timeoutMs: number) => Promise<FriendbotReply>;
 
 const MAX_BYTES = 256 * 1024;
 const RETRY_SECONDS = 10;
 
 /**
- * Creates a Friendbot client. A status of 200 counts only if the document confirms the funding,
- * since proxies answer 200 too.
+ * A status of 200 counts only if the document confirms the funding, since proxies answer 200 too.
  */
 export function createFriendbot(options: FriendbotOptions): Friendbot {
   return async (account, timeoutMs) => {
@@ -78,7 +73,6 @@ async function readFriendbotReply(
     : { kind: "invalid" };
 }
 
-/** The JSON object in the answer; an empty object if it has none. */
 async function documentOf(response: Response, signal: AbortSignal): Promise<object> {
   try {
     const text = await readBodyText(response, MAX_BYTES, signal);
@@ -94,10 +88,7 @@ function hashOf(document: object): string | null {
   return typeof hash === "string" && /^[0-9a-f]{64}$/.test(hash) ? hash : null;
 }
 
-/**
- * True if the account was already funded. Friendbots say so in three ways: as a sentence, as
- * Horizon's result code, or as the XDR result's name when two requests race.
- */
+/** Friendbots answer with a sentence, Horizon's result code or the XDR result's name. */
 function saysAlreadyFunded(document: object): boolean {
   const detail = field(document, "detail");
   if (typeof detail === "string") {

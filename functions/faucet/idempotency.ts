@@ -2,11 +2,9 @@ import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { toHex } from "../../src/stellar/hex.ts";
 import { fundKeys } from "../kv/keys.ts";
 
-/** Runs work at most once for each idempotency key. */
 export interface Idempotency {
   /**
-   * Runs `work`, or replays the outcome of the first use of `key`. Fails if the key was used with
-   * another `subject`, or if its first request is still in progress.
+   * Fails if `key` was used with another `subject`, or if its first request is still in progress.
    */
   once<T>(
     key: string,
@@ -17,31 +15,27 @@ export interface Idempotency {
 
 interface StoredOutcome {
   subject: string;
-  /** The stored outcome; null while the first request is in progress. */
+  /** Null while the first request is in progress. */
   outcome: Outcome<unknown> | null;
-  /** When the record expires, in milliseconds since the epoch. */
   until: number;
 }
 
 export interface IdempotencyOptions {
   kv: Deno.Kv;
-  /** True for outcomes that are stored and replayed. Any other outcome frees the key. */
+  /** Only these outcomes are stored and replayed. Any other frees the key. */
   isFinal: (outcome: Outcome<unknown>) => boolean;
   now?: () => number;
 }
 
-/** How long final outcomes are replayed, in milliseconds. */
 const REPLAY_MS = 86_400_000;
 
-/** How long a key stays blocked if its process crashes, in milliseconds. */
+/** How long a key stays blocked if its process crashes. */
 const IN_PROGRESS_MS = 40_000;
 
-/** True for 1 to 255 visible ASCII characters. */
 export function isIdempotencyKey(text: string): boolean {
   return /^[\x21-\x7e]{1,255}$/.test(text);
 }
 
-/** Stores idempotency keys in Deno KV, as digests. */
 export function createIdempotency(options: IdempotencyOptions): Idempotency {
   const { kv } = options;
   const now = options.now ?? Date.now;

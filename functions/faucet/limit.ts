@@ -10,7 +10,6 @@ export interface FundLimitOptions {
 
 const { requests, windowMs } = FUND_LIMIT;
 
-/** At most three requests per client in any 60 seconds. */
 export function createFundLimit(options: FundLimitOptions): Limiter {
   const policy = { name: "fund", quota: requests, windowSeconds: windowMs / 1000 };
   return createKvLimiter({ ...options, policy, keyOf: fundKeys.limit });

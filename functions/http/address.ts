@@ -1,7 +1,7 @@
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import { type AccountAddress, type AddressFault, parseAddress } from "../../src/stellar/address.ts";
 
-/** English explanations for programmers; pages have their own messages. */
+/** For programmers; pages have their own messages. */
 const ADDRESS_FAULTS: Record<AddressFault, string> = {
   empty: "No address was given.",
   secret_key: "This looks like a secret key. Never give it to anyone.",
@@ -15,10 +15,7 @@ const ADDRESS_FAULTS: Record<AddressFault, string> = {
   not_an_address: "An address starts with G (or M) and has 56 (or 69) characters.",
 };
 
-/**
- * Parses an address. The failure explains what is wrong and never repeats the input, which could be
- * a secret key.
- */
+/** The failure never repeats the input, which could be a secret key. */
 export function readAddress(
   text: string | undefined,
   param: "address" | "sender" = "address",

@@ -4,9 +4,8 @@ import type { CacheState } from "./metrics-endpoint.ts";
 import { matchesEtag } from "./respond.ts";
 
 /**
- * The cache key of an answer: its URL with only the parameters it depends on, so that extra
- * parameters can't fill the cache with copies. Null if the answer isn't cacheable: a parameter is
- * repeated, or the host differs from the checked origin's.
+ * The URL with only the parameters that the answer depends on, so that others can't fill the cache
+ * with copies. Null if a parameter is repeated or the host isn't the checked origin's.
  */
 export function answerCacheKey(
   url: string,
@@ -26,33 +25,28 @@ export function answerCacheKey(
   return `${protocol}//${host}${pathname}${known.length === 0 ? "" : `?${known.join("&")}`}`;
 }
 
-/** A cached 200 answer. */
 export interface CachedAnswer {
   bytes: Bytes;
-  /** The compressed body, once it has been sent. */
+  /** Compressed when first needed. */
   gzip?: Bytes;
   etag: string;
-  /** Content type and lifetime, as the handler set them. */
   headers: { "content-type": string; "cache-control": string };
   /** True if the operation's reads count towards the client's limit. */
   isReadLimited: boolean;
-  /** When it was stored, by the cache's clock. */
+  /** By the cache's clock. */
   storedAt: number;
 }
 
 export interface AnswerCacheOptions {
   /** The default holds the rates of a year and the proofs currently being viewed. */
   maxBytes?: number;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   now?: () => number;
 }
 
-/**
- * The longest time that an answer is stored, in seconds, even if its Cache-Control allows more.
- */
+/** The longest time to store an answer, even if its Cache-Control allows more. */
 const MAX_SECONDS = 60;
 
-/** Caches the answers of one process by `answerCacheKey`, up to a size in bytes. */
 export class AnswerCache {
   readonly #kept: LRUCache<string, CachedAnswer>;
   readonly #now: () => number;
@@ -81,7 +75,7 @@ export class AnswerCache {
     return this.#kept.get(name);
   }
 
-  /** Stores an answer if its Cache-Control allows shared caches, and returns an unread copy. */
+  /** Stores an answer if its Cache-Control allows shared caches. Returns an unread copy. */
   async keep(name: string, response: Response, isReadLimited = false): Promise<Response> {
     this.#misses += 1;
     const cacheControl = response.headers.get("cache-control") ?? "";
@@ -96,11 +90,11 @@ export class AnswerCache {
     return new Response(bytes, { status: 200, headers: response.headers });
   }
 
-  /** Answers GET or HEAD from the cache; `more` are the headers common to all answers. */
+  /** `more` are the headers common to all answers. */
   send(request: Request, kept: CachedAnswer, more: Record<string, string>): Response {
     this.#hits += 1;
     const { bytes, etag } = kept;
-    // a plain object: `Headers` would be copied into the response
+    // not `Headers`, which would be copied into the response
     const headers: Record<string, string> = {
       ...kept.headers,
       ...more,
@@ -127,10 +121,7 @@ export class AnswerCache {
   }
 }
 
-/**
- * Seconds for which a shared cache may store an answer: s-maxage, otherwise max-age; 0 unless
- * public.
- */
+/** s-maxage, otherwise max-age; 0 unless public. */
 export function sharedMaxAge(cacheControl: string): number {
   if (!/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl);

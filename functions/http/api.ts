@@ -15,31 +15,28 @@ import { type AnswerContext, answerProblem } from "./respond.ts";
 import { isStoreDown } from "./store-down.ts";
 import { createRouteFinder, rawPathOf, type Route, type RouteFinder } from "./route.ts";
 
-/** Entries of `context.locals`, next to the services. */
 export interface ApiLocals {
   requestId: string;
-  /** The client's key for limits: an IPv4 address or an IPv6 /64. */
+  /** An IPv4 address or an IPv6 /64. */
   client: string;
   /** `PUBLIC_URL`, or the request's checked origin; no trailing slash. */
   origin: string;
   operation: NamedOperation;
 }
 
-/** Renders the Astro route of a request that passed every check. */
 export type NextHandler = (request: Request, locals: ApiLocals) => Promise<Response>;
 
-/** Answers requests for `/api` and paths below it. */
 export type Api = (
   request: Request,
   info: ConnectionInfo,
   next: NextHandler,
-  /** The usage of this request, which is kept up to date. */
+  /** Updated while the request is handled. */
   usage?: ReadUsage,
 ) => Response | Promise<Response>;
 
 export interface ApiOptions {
   config: SiteSettings & { trustedProxies: string[] };
-  /** The limiters, by the names that operations use. */
+  /** By the names that operations use. */
   limits: { fund: Limiter; boxes: Limiter; webhooks: Limiter };
   reads: ReadLimit;
   concurrency: ConcurrencyLimit;
@@ -47,14 +44,13 @@ export interface ApiOptions {
   cache: AnswerCache;
 }
 
-/** The handler to call, and the key under which its answer is cached. */
+/** `name` is the answer's cache key; null if it isn't cached. */
 interface Handling {
   next: NextHandler;
   name: string | null;
   usage: ReadUsage | undefined;
 }
 
-/** A request whose path has no operation for its method. */
 interface UnsupportedRequest {
   request: Request;
   requestId: string;
@@ -63,9 +59,8 @@ interface UnsupportedRequest {
 }
 
 /**
- * Handles everything before the Astro router: cached answers, unknown hosts and paths, wrong
- * methods, OPTIONS, limits, media types and body sizes. Handlers therefore see only valid requests.
- * Then it adds the headers that all answers have.
+ * Handles everything before the Astro router, so that handlers see only valid requests: cached
+ * answers, unknown hosts and paths, methods, limits, media types and body sizes.
  */
 export function createApi(options: ApiOptions): Api {
   const gateway = new ApiGateway(options);
@@ -77,10 +72,9 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** The hint for a mistyped path. */
 const PATH_HINT = "All operations are listed at /docs/reference and in /api/openapi.json.";
 
-/** The hint for an operator who opens the server from another device. */
+/** For an operator who opens the server from another device. */
 const HOST_HINT = "Its operator can allow the host name with PUBLIC_URL.";
 
 class ApiGateway {
@@ -98,9 +92,8 @@ class ApiGateway {
   }
 
   /**
-   * Returns the cached answer for a request's raw URL, or null. Cache keys contain a checked host
-   * and only known parameters, so a hit needs no further check. Other spellings of a URL take the
-   * slower path.
+   * A hit on the raw URL needs no further check: keys have a checked host and only known
+   * parameters. Other spellings of a URL take the slower path.
    */
   sendCached(request: Request, requestId: string, info: ConnectionInfo): Response | null {
     const kept = this.#cache.get(request.url);
@@ -113,10 +106,7 @@ class ApiGateway {
     });
   }
 
-  /**
-   * Sends a cached answer, which isn't charged. Its headers say how many requests the client has
-   * left.
-   */
+  /** A cached answer isn't charged. */
   #send(
     request: Request,
     kept: CachedAnswer,
@@ -219,7 +209,7 @@ class ApiGateway {
       : await compressAnswer(request, response);
   }
 
-  /** Answers OPTIONS or a method that the path doesn't support; neither counts towards a limit. */
+  /** OPTIONS and unsupported methods don't count towards a limit. */
   async #answerUnsupported(
     { request, requestId, client, route }: UnsupportedRequest,
   ): Promise<Response> {
@@ -237,7 +227,7 @@ class ApiGateway {
     });
   }
 
-  /** Refuses a request unread, with the fields and headers of its operation's other answers. */
+  /** The fields and headers are those of the operation's other answers. */
   async #refuse(
     fault: Failure,
     { requestId, client, operation, headers = {} }:
@@ -252,7 +242,7 @@ class ApiGateway {
     return finish(answerProblem({ locals }, fault, { headers }), requestId, limits);
   }
 
-  /** The headers of the operation's limit, for a request that wasn't counted. */
+  /** For a request that wasn't counted. */
   async #remainingHeaders(
     { operation, client }: { operation: Operation | undefined; client: string },
   ): Promise<Record<string, string> | undefined> {
@@ -266,7 +256,6 @@ class ApiGateway {
   }
 }
 
-/** How long to wait for the store's count, in milliseconds. */
 const PEEK_MS = 1_000;
 
 const TOO_MANY_REQUESTS = failed("rate_limited", {
@@ -274,7 +263,6 @@ const TOO_MANY_REQUESTS = failed("rate_limited", {
   retryAfter: 1,
 });
 
-/** Adds the headers common to all answers. */
 function finish(
   response: Response,
   requestId: string,
@@ -287,10 +275,7 @@ function finish(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/**
- * The request for the handler, with its body read and HEAD replaced by GET; a failure if it's
- * invalid.
- */
+/** Reads the body, and replaces HEAD by GET. */
 async function prepareRequest(request: Request, operation: Operation): Promise<Request | Failure> {
   if (request.method === "HEAD") {
     return new Request(request.url, { headers: request.headers, signal: request.signal });
@@ -315,14 +300,12 @@ async function prepareRequest(request: Request, operation: Operation): Promise<R
   return new Request(request.url, { method, headers, signal, body: new Uint8Array(body) });
 }
 
-/** Replaces the router's error pages with a problem. */
 function asProblem(response: Response, locals: AnswerContext["locals"]): Response {
   const type = response.headers.get("content-type") ?? "";
   if (response.status < 400 || type.startsWith("application/json")) return response;
   return answerProblem({ locals }, failed(response.status >= 500 ? "internal_error" : "not_found"));
 }
 
-/** Converts an answer to GET into the answer to HEAD. */
 async function withoutBody(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   if ((headers.get("content-type") ?? "").startsWith("application/json")) {
@@ -333,18 +316,15 @@ async function withoutBody(response: Response): Promise<Response> {
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 
-/**
- * The client's request id if it's well-formed, otherwise a new one, since a secret must not get
- * into the log.
- */
+/** Keeps the client's id only if it's well-formed: a secret must not get into the log. */
 export function requestIdOf(given: string | null): string {
   const isKept = given !== null && REQUEST_ID.test(given) && !looksLikeSecretKey(given);
   return isKept ? given : crypto.randomUUID();
 }
 
 /**
- * Headers of every answer under /api. There are few, since each one costs 5 % of the throughput.
- * They don't depend on the Origin, so that shared caches can store an answer.
+ * Few headers, since each costs 5 % of the throughput. None depends on the Origin, so that shared
+ * caches can store answers.
  */
 const API_HEADERS: Record<string, string> = {
   "access-control-allow-origin": "*",
@@ -353,13 +333,11 @@ const API_HEADERS: Record<string, string> = {
   "x-content-type-options": "nosniff",
 };
 
-/** The Allow field for a path with these methods. */
 function allowField(methods: readonly string[]): string {
   return [...methods.flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method]), "OPTIONS"]
     .join(", ");
 }
 
-/** Answers OPTIONS, including CORS preflights, for a path with these methods. */
 function preflight(methods: readonly string[]): Response {
   const allow = allowField(methods);
   return new Response(null, {

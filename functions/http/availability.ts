@@ -1,28 +1,24 @@
-/** A server started or stopped answering. */
 export interface AvailabilityChange {
-  /** The server's host. The rest of its URL is left out, because it may contain a key. */
+  /** Not the whole URL, which may contain a key. */
   host: string;
   isAnswering: boolean;
-  /** Why it counts as not answering. */
   reason?: string;
 }
 
 export type ReportAvailability = (change: AvailabilityChange) => void;
 
-/** How long a failing server still counts as answering after its last answer, in milliseconds. */
+/** A failing server counts as answering for this long after its last answer. */
 const GRACE_MS = 30_000;
 
 export interface AvailabilityOptions {
   host: string;
   /** Consecutive failures after which a change is reported. */
   failures: number;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   now: () => number;
-  /** Called once per change. */
   report: ReportAvailability;
 }
 
-/** Tracks whether a server answers, and reports changes. */
 export class Availability {
   #failures = 0;
   #answeredAt = -Infinity;
@@ -38,10 +34,7 @@ export class Availability {
     this.options.report({ host: this.options.host, isAnswering: true });
   }
 
-  /**
-   * Counts a failure. With `isCertain`, it's reported at once, for example if the server asks
-   * clients to wait.
-   */
+  /** `isCertain` reports it at once, for example if the server asks clients to wait. */
   failed(reason: string, isCertain = false): void {
     this.#failures += 1;
     const { host, failures, report } = this.options;

@@ -1,12 +1,11 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Initial buffer size when the length is unknown. */
+/** For an unknown length. */
 const INITIAL_BYTES = 65_536;
 
 /**
- * Reads a request body; null if it's longer than `maxBytes`. Throws the signal's reason once the
- * signal is aborted. The signal is watched here because Deno ignores a signal passed to `fetch` if
- * the response is garbage-collected before its body arrives.
+ * Null if the body is longer than `maxBytes`. Throws the signal's reason. The signal is watched
+ * here because Deno ignores one passed to `fetch` if the response is garbage-collected first.
  */
 export async function readRequestBody(
   body: ReadableStream<Uint8Array>,
@@ -17,10 +16,7 @@ export async function readRequestBody(
   return await readWith(chunkReader(body), { maxBytes, signal, expected: 0 });
 }
 
-/**
- * Reads a response body of `fetch`.
- * @param expected Content-Length, if known.
- */
+/** `expected` is Content-Length, if known. */
 export async function readResponseBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
@@ -65,19 +61,15 @@ async function readWith(
 }
 
 interface BufferReader {
-  /**
-   * Reads the next bytes into `buffer` at the index `at`. Returns the number of bytes, 0 at the
-   * end, and the buffer that replaces `buffer`.
-   */
+  /** Reads into `buffer` from `at`. Returns the buffer that replaces it, and 0 bytes at the end. */
   read(buffer: Bytes, at: number): Promise<{ buffer: Bytes; bytes: number }>;
   cancel(): Promise<void>;
 }
 
 /**
- * A reader that fills the caller's buffer (BYOB), which bodies of `fetch` support; null if the body
- * doesn't. The default reader allocates 64 KB per chunk, and collecting that garbage takes a tenth
- * of a passport's time. Reading a request body into a one-byte buffer hangs (Deno 2.9.5), so request
- * bodies don't use this reader.
+ * Fills the caller's buffer (BYOB); null if the body doesn't support it. The default reader
+ * allocates 64 KB per chunk, whose collection takes a tenth of a passport's time. Not for request
+ * bodies: reading one into a one-byte buffer hangs (Deno 2.9.5).
  */
 function byobReader(body: ReadableStream<Uint8Array>): BufferReader | null {
   let reader: ReadableStreamBYOBReader;

@@ -7,7 +7,7 @@ import {
   type IBackoff,
 } from "cockatiel";
 
-/** The state of a circuit breaker, as in `GET /api/health`. */
+/** As in `GET /api/health`. */
 export type CircuitStateName = "closed" | "open" | "half_open";
 
 const NAMES: Record<CircuitState, CircuitStateName> = {
@@ -21,15 +21,12 @@ const NAMES: Record<CircuitState, CircuitStateName> = {
 export interface CircuitBreakerOptions {
   /** Consecutive failures that open the circuit. */
   failures: number;
-  /** How long it stays open, in milliseconds, before one request may probe the server. */
+  /** How long the circuit stays open before one request may probe the server. */
   breakMs: number;
-  /** Tells which errors count as failures. */
   counts: (error: unknown) => boolean;
-  /** For tests; defaults to `performance.now()`. */
   now?: (() => number) | undefined;
 }
 
-/** A circuit breaker: stops requests to a server for a while after consecutive failures. */
 export class CircuitBreaker {
   readonly policy: CircuitBreakerPolicy;
   readonly #breakMs: number;
@@ -54,13 +51,13 @@ export class CircuitBreaker {
     this.policy.onBreak(() => this.#openedAt = this.#now());
   }
 
-  /** The current state, which is `half_open` as soon as a probe is allowed. */
+  /** `half_open` as soon as a probe is allowed. */
   state(): CircuitStateName {
     const name = NAMES[this.policy.state];
     return name === "open" && this.remainingMs() === 0 ? "half_open" : name;
   }
 
-  /** Milliseconds until the next request is allowed; 0 if it's allowed now. */
+  /** 0 if the next request is allowed now. */
   remainingMs(): number {
     if (this.policy.state !== CircuitState.Open) return 0;
     return Math.max(0, this.#openedAt + this.#breakMs - this.#now());

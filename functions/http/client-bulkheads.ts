@@ -1,9 +1,8 @@
 import { bulkhead, type BulkheadPolicy } from "cockatiel";
 
 export interface ClientBulkheadOptions {
-  /** Concurrent executions per client. */
   max: number;
-  /** Executions that may queue per client; further ones are rejected. */
+  /** Further executions are rejected. */
   maxQueued: number;
 }
 
@@ -18,10 +17,7 @@ export class ClientBulkheads {
     return this.#ofClient.size;
   }
 
-  /**
-   * Runs work once its client has a free slot; immediately if the client is null, for the service's
-   * own work.
-   */
+  /** Work of the service itself (a null client) runs at once. */
   async execute<T>(client: string | null, work: () => Promise<T>): Promise<T> {
     if (client === null) return await work();
     const { max, maxQueued } = this.options;

@@ -1,19 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { BlockList, isIP } from "node:net";
 
-/** The peer of a connection, as `Deno.serve` reports it. */
+/** As `Deno.serve` reports it. */
 export interface ConnectionInfo {
   remoteAddr: { hostname?: string } | object;
 }
 
-/** Returns the client's key for limits. */
 export type ClientResolver = (request: Request, info: ConnectionInfo) => string;
 
 /**
- * Resolves clients behind trusted proxies: the rightmost address in `X-Forwarded-For` that isn't a
- * trusted proxy. A client can forge everything to the left of it.
- *
- * `trustedProxies` are addresses or CIDR blocks. From any other peer, the header is ignored.
+ * The client is the rightmost address in `X-Forwarded-For` that isn't a trusted proxy; a client can
+ * forge everything to its left. From an untrusted peer the header is ignored.
  */
 export function createClientResolver(trustedProxies: string[]): ClientResolver {
   const proxies = blockListOf(trustedProxies);
@@ -43,10 +40,10 @@ export function createClientResolver(trustedProxies: string[]): ClientResolver {
   };
 }
 
-/** Parsed peer addresses to remember, since parsing takes longer than answering from a cache. */
+/** Parsing a peer's address takes longer than answering from a cache. */
 const MAX_PEERS = 10_000;
 
-/** The remote address of a connection; null without one, as on a Unix socket. */
+/** Null without one, as on a Unix socket. */
 export function peerAddressOf(info: ConnectionInfo): string | null {
   return parseIp(addressOf(info));
 }
@@ -58,8 +55,8 @@ function addressOf({ remoteAddr }: ConnectionInfo): string {
 }
 
 /**
- * The canonical form of an IPv4 or IPv6 address, without brackets or zone. IPv4-mapped IPv6 (RFC
- * 4291, 2.5.5.2) becomes IPv4. Null for anything else.
+ * Canonical, without brackets or zone. IPv4-mapped IPv6 (RFC 4291, 2.5.5.2) becomes IPv4. Null for
+ * anything else.
  */
 export function parseIp(text: string): string | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, "$1").replace(/%.*$/, "");
@@ -74,17 +71,15 @@ export function parseIp(text: string): string | null {
   }).join(".");
 }
 
-/** True for 127.0.0.0/8 and ::1. */
 export function isLoopback(ip: string): boolean {
   return ip === "::1" || (isIP(ip) === 4 && ip.startsWith("127."));
 }
 
-/** True for the key of a client on this machine. A proxied client has its own address. */
+/** A proxied client has its own address. */
 export function isLocalClient(client: string): boolean {
   return client === "0:0:0:0::/64" || isLoopback(client);
 }
 
-/** True for an IP address or a CIDR block such as `10.0.0.0/8`. */
 export function isIpOrCidr(text: string): boolean {
   const [address = "", length, ...more] = text.trim().split("/");
   const ip = parseIp(address);
@@ -110,10 +105,7 @@ function bitsOf(ip: string): number {
   return isIP(ip) === 4 ? 32 : 128;
 }
 
-/**
- * The client's key: its IPv4 address, or the /64 of its IPv6 address, which usually belongs to one
- * subscriber.
- */
+/** An IPv6 /64 usually belongs to one subscriber. */
 function clientKey(ip: string | null): string {
   if (ip === null) return "unknown";
   if (isIP(ip) === 4) return ip;
@@ -122,19 +114,19 @@ function clientKey(ip: string | null): string {
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
 }
 
-/** The IPv6 /48 of a client, since one subscriber may have many /64s; IPv4 unchanged. */
+/** One subscriber may have many /64s, so this returns the /48; IPv4 is unchanged. */
 export function subnetOf(client: string): string {
   const groups = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/.exec(client)?.[1];
   return groups === undefined ? client : `${groups}::/48`;
 }
 
-/** Shortens a client's address for the log, to its block of 256 IPv4 addresses or its IPv6 /48. */
+/** For the log: the block of 256 IPv4 addresses, or the IPv6 /48. */
 export function anonymizeClient(client: string): string {
   const end = client.lastIndexOf(".");
   return end === -1 ? subnetOf(client) : `${client.slice(0, end)}.0/24`;
 }
 
-/** Removes the port that some proxies append: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+/** Some proxies append a port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }

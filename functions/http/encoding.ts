@@ -4,16 +4,15 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The encodings that a client accepts. */
 export interface AcceptedEncodings {
   takesBrotli: boolean;
   takesGzip: boolean;
 }
 
-/** Longer fields are ignored. No browser sends them, and parsing takes time. */
+/** Longer fields are ignored: no browser sends them, and parsing takes time. */
 export const MAX_FIELD_LENGTH = 500;
 
-/** Parses Accept-Encoding (RFC 9110, 12.5.3), ignoring weights other than 0. */
+/** RFC 9110, 12.5.3, ignoring weights other than 0. */
 export function parseAcceptEncoding(acceptEncoding: string | null): AcceptedEncodings {
   const accepted = new Map<string, boolean>();
   if (acceptEncoding !== null && acceptEncoding.length <= MAX_FIELD_LENGTH) {
@@ -27,17 +26,15 @@ export function parseAcceptEncoding(acceptEncoding: string | null): AcceptedEnco
   return { takesBrotli: takes("br"), takesGzip: takes("gzip") };
 }
 
-/** Smaller answers aren't compressed, since they fit into one packet. */
+/** Smaller answers fit into one packet. */
 export const MIN_GZIP_BYTES = 1_400;
 
-/** Compresses content made at run time; a page takes about 0.2 ms. */
+/** A page takes about 0.2 ms. */
 export function gzip(bytes: Uint8Array): Bytes {
   return new Uint8Array(gzipSync(bytes, { level: 5 }));
 }
 
-/**
- * Compresses a JSON answer if the client accepts gzip and the answer doesn't fit into one packet.
- */
+/** Only JSON that doesn't fit into one packet. */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   const { takesGzip } = parseAcceptEncoding(request.headers.get("accept-encoding"));

@@ -11,9 +11,8 @@ export interface FetchJsonOptions {
 }
 
 /**
- * Fetches a JSON document with limits on time and size. Failures have the code for a timeout (504
- * or no answer in time), an unavailable upstream (5xx, 429 or no connection) or an invalid answer.
- * Never throws.
+ * Never throws. Failures: a timeout (504 or no answer in time), an unavailable upstream (5xx, 429
+ * or no connection) or an invalid answer.
  */
 export async function fetchJson(url: string, options: FetchJsonOptions): Promise<Outcome<unknown>> {
   const { signal, end } = startDeadline(options.timeoutMs);
@@ -32,7 +31,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
   }
 }
 
-/** Reads a body as text; null if longer than `maxBytes`. Throws once `signal` is aborted. */
+/** Null if longer than `maxBytes`. Throws once `signal` is aborted. */
 export async function readBodyText(
   response: Response,
   maxBytes: number,
@@ -49,7 +48,7 @@ export async function readBodyText(
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
-/** Seconds from Retry-After, clamped to 1–3600; undefined without a valid field. */
+/** Clamped to 1–3600; undefined without a valid field. */
 export function retryAfterSeconds(response: Response): number | undefined {
   const field = response.headers.get("retry-after")?.trim() ?? "";
   const seconds = /^\d+$/.test(field)

@@ -1,22 +1,19 @@
 import { type ConnectionInfo, isLoopback, parseIp, peerAddressOf } from "./client.ts";
 
-/**
- * Returns the request's origin without a trailing slash; null if its Host isn't one of this site's.
- */
+/** No trailing slash; null if the Host isn't one of this site's. */
 export type OriginResolver = (request: Request, info: ConnectionInfo) => string | null;
 
 const DEPLOY_DOMAINS = [".deno.net", ".deno.dev"];
 
 export interface SiteSettings {
-  /** The site's public origin; null to use each request's own. */
+  /** Null to use each request's own origin. */
   publicUrl: string | null;
   onDenoDeploy: boolean;
 }
 
 /**
- * Creates a resolver that accepts the host of `PUBLIC_URL` and, from loopback peers, loopback
- * names. On Deno Deploy it accepts the platform's domains, since an app receives only requests for
- * its own hosts there. If `PUBLIC_URL` is set, the origin is always `PUBLIC_URL`.
+ * Accepts the host of `PUBLIC_URL`, loopback names from loopback peers, and Deno Deploy's domains,
+ * where an app receives only requests for its own hosts. If set, `PUBLIC_URL` is the origin.
  */
 export function createOriginResolver(config: SiteSettings): OriginResolver {
   const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
@@ -34,17 +31,13 @@ export function createOriginResolver(config: SiteSettings): OriginResolver {
   };
 }
 
-/** True for `localhost`, names below it, and loopback addresses. */
 export function isLoopbackName(hostname: string): boolean {
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;
   const ip = parseIp(hostname);
   return ip !== null && isLoopback(ip);
 }
 
-/**
- * True if the connection comes from this machine. Only local clients have a reason to use a
- * loopback name.
- */
+/** Only local clients have a reason to use a loopback name. */
 function isLoopbackPeer(info: ConnectionInfo): boolean {
   const peer = peerAddressOf(info);
   return peer !== null && isLoopback(peer);

@@ -1,6 +1,6 @@
 /**
- * A `fetch` answered by a handler in this process, without a network. As with the real `fetch`, the
- * signal ends the wait for the response. The caller has to abort reading the body.
+ * A `fetch` without a network. The signal ends only the wait for the response: the caller has to
+ * abort reading the body.
  */
 export function fetchInProcess(handle: (request: Request) => Promise<Response>): typeof fetch {
   return async (input, init) => {

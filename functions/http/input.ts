@@ -2,10 +2,7 @@ import type { z } from "zod";
 import { failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { readRequestBody } from "./bounded-body.ts";
 
-/**
- * Reads the named query parameters and ignores others. A repeated parameter fails, since parsers
- * disagree on which value counts.
- */
+/** A repeated parameter fails, since parsers disagree on which value counts. */
 export function readQuery<Name extends string>(
   search: URLSearchParams,
   names: readonly Name[],
@@ -19,7 +16,6 @@ export function readQuery<Name extends string>(
   return { ok: true, value: values };
 }
 
-/** A failure if the query has a parameter that this operation doesn't support. */
 export function findUnsupportedParameter(
   search: URLSearchParams,
   names: readonly string[],
@@ -28,23 +24,22 @@ export function findUnsupportedParameter(
   return param === undefined ? null : failed("unsupported_parameter", { param });
 }
 
-/** Compares a Content-Type with a media type, ignoring parameters. */
+/** Ignores parameters of the Content-Type. */
 export function isMediaType(contentType: string | null, type: string): boolean {
   return contentType?.split(";", 1)[0]?.trim().toLowerCase() === type;
 }
 
-/** The bearer token of a request; empty without one. */
+/** Empty without a token. */
 export function bearerTokenOf({ headers }: Request): string {
   return /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 }
 
-/** The timeout for reading a body, in milliseconds: enough for 128 KiB on a slow line. */
+/** Enough for 128 KiB on a slow line. */
 const BODY_MS = 10_000;
 
 /**
- * Reads at most `limit` bytes of a body, with or without Content-Length; null if it's longer.
- * Throws if the connection breaks or the body takes longer than `milliseconds`, so that a slow
- * sender can't hold it open.
+ * Null if the body is longer than `limit`. Throws if the connection breaks or the body takes too
+ * long, so that a slow sender can't hold it open.
  */
 export async function readBodyBytes(
   request: Request,
@@ -60,8 +55,7 @@ export async function readBodyBytes(
 }
 
 /**
- * Parses and validates a JSON body. The failure names the first invalid field but never repeats its
- * value, which could be a secret.
+ * The failure names the first invalid field but never repeats its value, which could be a secret.
  */
 export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<Outcome<T>> {
   let body: unknown;

@@ -3,17 +3,14 @@ import type { Limiter, LimitPolicy, LimitState } from "./limiter.ts";
 export interface KvLimiterOptions {
   kv: Deno.Kv;
   policy: LimitPolicy;
-  /** The key of a client's recent request times. */
   keyOf: (client: string) => Deno.KvKey;
   now?: () => number;
 }
 
 /**
- * A sliding-window limit shared by all processes. Recent request times are stored in KV and updated
- * with compare-and-set. A commit fails only if another request of the same client succeeded, so the
- * quota bounds the number of retries.
- *
- * Refused requests don't count, so a client that retries too early can still rely on `Retry-After`.
+ * A sliding window shared by all processes, updated with compare-and-set. A commit fails only if
+ * another request of the same client succeeded, so the quota bounds the retries. Refused requests
+ * don't count, so a client that retries too early can still rely on `Retry-After`.
  */
 export function createKvLimiter(options: KvLimiterOptions): Limiter {
   const { kv, policy, keyOf, now = Date.now } = options;

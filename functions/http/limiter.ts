@@ -1,11 +1,9 @@
 export interface LimitPolicy {
-  /** The policy's name in the RateLimit fields. */
   name: string;
   quota: number;
   windowSeconds: number;
 }
 
-/** A client's remaining quota. */
 export interface LimitState {
   allowed: boolean;
   remaining: number;
@@ -13,19 +11,15 @@ export interface LimitState {
   resetSeconds: number;
 }
 
-/** Counts requests per client against a policy shared by all processes. */
 export interface Limiter {
   policy: LimitPolicy;
-  /** Counts `units` against the quota, 1 by default. */
+  /** `units` defaults to 1. */
   take(client: string, units?: number): Promise<LimitState>;
-  /** Returns the state without counting. */
+  /** Doesn't count. */
   peek(client: string): Promise<LimitState>;
 }
 
-/**
- * The RateLimit fields (draft-ietf-httpapi-ratelimit-headers), and Retry-After for a refused
- * request.
- */
+/** draft-ietf-httpapi-ratelimit-headers, and Retry-After for a refused request. */
 export function limitHeaders(policy: LimitPolicy, state: LimitState): Record<string, string> {
   return {
     "ratelimit-policy": `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`,

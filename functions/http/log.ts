@@ -1,24 +1,22 @@
 import type { AvailabilityChange } from "./availability.ts";
 
-/** What is logged: everything, everything except ordinary requests, or only errors. */
+/** `warn` leaves out ordinary requests. */
 export const LOG_LEVELS = ["info", "warn", "error"] as const;
 
 export type LogLevel = typeof LOG_LEVELS[number];
 
-/** The fields logged for a request; no URL, which could contain an address or a secret. */
+/** No URL, which could contain an address or a secret. */
 export interface RequestLog {
-  /** The method in upper case, or `OTHER` for one that the service doesn't use. */
+  /** In upper case; `OTHER` for one that the service doesn't use. */
   method: string;
-  /** A path with its parameters in braces, such as `/api/account/{address}`. */
+  /** With parameters in braces: `/api/account/{address}`. */
   route: string;
   status: number;
-  /** Time until the answer began. */
+  /** Until the answer began. */
   milliseconds: number;
-  /** The request id; null if the answer has none. */
   requestId: string | null;
-  /** The client's block of addresses. */
+  /** A block of addresses. */
   client: string;
-  /** Upstream requests that were made for it. */
   upstreamCalls: number;
 }
 
@@ -27,15 +25,12 @@ const SLOW_MS: Record<string, number> = { GET: 3_000, HEAD: 3_000 };
 const SLOW_WRITE_MS = 10_000;
 
 /**
- * How often collected lines are written, in milliseconds. A write costs more than a request, so
- * each one has several lines. A longer interval would make longer writes, which other requests wait
- * for.
+ * A write costs more than a request, so lines are collected. A longer interval would make longer
+ * writes, which delay other requests.
  */
 const FLUSH_MS = 10;
 
-/**
- * The number of characters that can wait for a slow reader of the log. Further lines are dropped.
- */
+/** In characters. If the log's reader is slower, further lines are dropped. */
 const MAX_WAITING = 4 * 1024 * 1024;
 
 export interface LogOptions {
@@ -44,7 +39,7 @@ export interface LogOptions {
   write?: (text: string) => Promise<void>;
 }
 
-/** Logs requests and the availability of upstreams, one JSON object per line. */
+/** One JSON object per line. */
 export class Log {
   readonly #minLevel: number;
   readonly #write: (text: string) => Promise<void>;
@@ -63,8 +58,7 @@ export class Log {
     const { method, route, status, milliseconds, requestId, client, upstreamCalls } = log;
     const level = levelOf(log);
     if (LOG_LEVELS.indexOf(level) < this.#minLevel) return;
-    // three times as fast as JSON.stringify, and safe because all strings are checked or from fixed
-    // sets
+    // three times as fast as JSON.stringify; every string is checked or from a fixed set
     this.#line(
       `{"time":"${this.#now()}","level":"${level}","message":"request",` +
         `"method":"${method}","route":"${route}","status":${status},` +
@@ -74,7 +68,6 @@ export class Log {
     );
   }
 
-  /** Logs that a server started or stopped answering. */
   availability({ host, isAnswering, reason }: AvailabilityChange): void {
     const level = isAnswering ? "info" : "warn";
     if (LOG_LEVELS.indexOf(level) < this.#minLevel) return;
@@ -82,16 +75,12 @@ export class Log {
     this.#line(`${lineOf(level, message, { host, ...(reason !== undefined && { reason }) })}\n`);
   }
 
-  /** Writes all waiting lines. */
   async close(): Promise<void> {
     await this.#flushing;
     await this.#flush();
   }
 
-  /**
-   * The current time in ISO 8601. It's formatted at most once per millisecond, since formatting is
-   * slow.
-   */
+  /** Formats at most once per millisecond, since formatting is slow. */
   #now(): string {
     const millisecond = Date.now();
     if (millisecond !== this.#millisecond) {
@@ -137,12 +126,10 @@ async function writeToStdout(text: string): Promise<void> {
   }
 }
 
-/** Logs an exception that a request caused. It's always a bug or a broken dependency. */
 export function logRequestFailure(requestId: string, error: unknown): void {
   console.error(lineOf("error", "request failed", { requestId, error: textOf(error) }));
 }
 
-/** Logs an error outside of any request as a JSON line. */
 export function logError(message: string, error: unknown): void {
   console.error(lineOf("error", message, { error: textOf(error) }));
 }

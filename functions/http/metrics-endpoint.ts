@@ -4,7 +4,6 @@ import { type ConnectionInfo, isLoopback, peerAddressOf } from "./client.ts";
 import { isLoopbackName } from "./host.ts";
 import { formatMetrics, type Metric } from "./metrics.ts";
 
-/** The size of a cache, and its hits and misses. */
 export interface CacheState {
   entries: number;
   bytes: number;
@@ -14,25 +13,24 @@ export interface CacheState {
 
 export interface MetricsOptions {
   config: { metricsToken: string | null; trustedProxies: string[]; onDenoDeploy: boolean };
-  /** Returns the metrics of requests. */
   requests(): Metric[];
   health(): Promise<Health>;
   caches(): Record<string, CacheState>;
-  /** Reads the usage of all boxes; null if it can't be read. */
+  /** Null if it can't be read. */
   boxes(): Promise<{ boxes: number; bytes: number; ended: number } | null>;
-  /** The size of the store's files; null if it has none. */
+  /** Null if the store has no files. */
   storeBytes(): Promise<number | null>;
 }
 
 const TEXT_TYPE = "text/plain; charset=utf-8";
 
-/** Headers that show that a proxy forwarded the request. */
+/** A proxy sets these. */
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 /**
- * `GET /metrics` for Prometheus. Requires `METRICS_TOKEN` as a bearer token. Without that setting,
- * only processes on this machine can read it, through a loopback name and without a proxy: a proxy
- * could forward a remote client, and another site's page could send requests from a browser here.
+ * Requires `METRICS_TOKEN` as a bearer token; without that setting, a loopback peer and name and no
+ * proxy: a proxy could forward a remote client, and another site's page could send requests from a
+ * browser here.
  */
 export function createMetricsEndpoint(options: MetricsOptions) {
   const { metricsToken, trustedProxies, onDenoDeploy } = options.config;

@@ -1,6 +1,5 @@
-/** A Prometheus metric with its samples. */
 export interface Metric {
-  /** The name without the prefix `lipwa_`; a counter's name ends with `_total`. */
+  /** Without the prefix `lipwa_`. */
   name: string;
   type: "counter" | "gauge" | "histogram";
   help: string;
@@ -10,11 +9,11 @@ export interface Metric {
 export interface Sample {
   labels?: Record<string, string>;
   value: number;
-  /** The suffix of a histogram's sample: `_bucket`, `_sum` or `_count`. */
+  /** For a histogram: `_bucket`, `_sum` or `_count`. */
   suffix?: string;
 }
 
-/** Formats metrics in Prometheus' text format 0.0.4, leaving out those without samples. */
+/** Prometheus' text format 0.0.4, without metrics that have no samples. */
 export function formatMetrics(metrics: readonly Metric[]): string {
   return metrics.filter(({ samples }) => samples.length > 0).map(({ name, type, help, samples }) =>
     [
@@ -43,23 +42,22 @@ function numberOf(value: number): string {
   return Math.abs(value) === Infinity ? (value > 0 ? "+Inf" : "-Inf") : String(value);
 }
 
-/** Upper bounds of the duration buckets, in seconds, from a cached page to a funded account. */
+/** In seconds, from a cached page to a funded account. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface RequestSeries {
   method: string;
   route: string;
   statuses: Map<number, number>;
-  /** Requests per bucket; the last bucket is for those longer than every bound. */
+  /** The last bucket is for requests longer than every bound. */
   buckets: number[];
   seconds: number;
 }
 
-/** Counts answered requests and their durations. */
 export class RequestMetrics {
   readonly #series = new Map<string, RequestSeries>();
 
-  /** Counts an answered request. `method` and `route` are from fixed sets. */
+  /** `method` and `route` are from fixed sets. */
   observe(method: string, route: string, status: number, seconds: number): void {
     const name = `${method} ${route}`;
     let series = this.#series.get(name);

@@ -7,14 +7,14 @@ import { rawPathOf } from "./route.ts";
 export interface ObserveOptions {
   log: Log;
   requests: RequestMetrics;
-  /** Names the route of a path; the names are from a fixed set. */
+  /** From a fixed set of names. */
   routeOf(path: string): string;
   clientOf: ClientResolver;
   /** True if Deno's OpenTelemetry creates a span for each request. */
   isTraced: boolean;
 }
 
-/** Answers a request; `usage` counts the upstream requests made for it. */
+/** `usage` counts the upstream requests. */
 export type AnswerRequest = (
   request: Request,
   info: ConnectionInfo,
@@ -23,14 +23,13 @@ export type AnswerRequest = (
 ) => Response | Promise<Response>;
 
 /**
- * Known methods, each under itself: Deno creates a string for each request, and V8 would look that
- * up in its table of strings at each use as a key.
+ * Deno creates a new string for each request's method, which V8 would look up in its string table
+ * at each use as a key.
  */
 const METHODS = new Map(
   ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"].map((method) => [method, method]),
 );
 
-/** Logs every answered request, counts it in the metrics, and names its span after its route. */
 export function observeRequests(
   { log, requests, routeOf, clientOf, isTraced }: ObserveOptions,
   answer: AnswerRequest,
@@ -71,10 +70,9 @@ export function observeRequests(
   };
 }
 
-/** The key under which OpenTelemetry's API stores the current span. */
+/** Where OpenTelemetry's API stores the current span. */
 const SPAN = Symbol.for("OpenTelemetry Context Key SPAN");
 
-/** Names the request's span after its route instead of its method alone. */
 function nameSpan(method: string, route: string): void {
   const span = Deno.telemetry.contextManager.active().getValue(SPAN);
   span?.setAttribute("http.route", route);

@@ -6,15 +6,14 @@ import { withTimeout } from "../wait.ts";
 import { logError } from "./log.ts";
 import { isPublicAddress } from "./public-host.ts";
 
-/** A request to a server that a user chooses. */
 export interface OutboundRequest {
   url: URL;
   method: "GET" | "POST";
   headers: Record<string, string>;
   body?: string;
-  /** The size of the longest answer to read. With 0, the body isn't read. */
+  /** With 0, the body isn't read. */
   maxBytes: number;
-  /** The timeout of the whole request. */
+  /** For the whole request. */
   milliseconds: number;
 }
 
@@ -23,14 +22,11 @@ export interface OutboundAnswer {
   body: Uint8Array;
 }
 
-/**
- * Sends a request. Null without a complete answer: no connection, too slow, too long, or
- * compressed.
- */
+/** Null without a complete answer: no connection, too slow, too long, or compressed. */
 export type SendOutbound = (request: OutboundRequest) => Promise<OutboundAnswer | null>;
 
 export interface OutboundOptions {
-  /** Tells whether an address may be connected to; by default, only public servers' addresses. */
+  /** By default, only public servers. */
   isAllowed?: (address: string) => boolean;
   /** For tests, which use a local server. */
   resolve?: LookupFunction;
@@ -40,9 +36,9 @@ export interface OutboundOptions {
 }
 
 /**
- * Sends requests to servers that users choose. It connects only to allowed addresses, limits size
- * and time, and doesn't follow redirects. A name is resolved once, and the connection uses the
- * checked address, since a second lookup could return another.
+ * For servers that users choose. Connects only to allowed addresses, limits size and time, and
+ * doesn't follow redirects. The connection uses the address that was checked, since a second lookup
+ * could return another.
  */
 export function createOutboundSender(options: OutboundOptions = {}): SendOutbound {
   const { isAllowed = isPublicAddress } = options;
@@ -54,7 +50,7 @@ export function createOutboundSender(options: OutboundOptions = {}): SendOutboun
       const address = url.hostname.replace(/^\[(.*)\]$/, "$1");
       if (isIP(address) !== 0 && !isAllowed(address)) return null;
       const signal = AbortSignal.timeout(milliseconds);
-      // some system calls ignore the signal, so the wait has a timeout too
+      // some system calls ignore the signal
       return await withTimeout(send(request, { ...options, lookup, signal }), milliseconds);
     } catch (error) {
       // the request couldn't be created, for example because of an unreadable certificate

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from "node:net";
 
-/** Addresses that aren't public servers: this machine, private networks and reserved ranges. */
 const NON_PUBLIC = new BlockList();
 
 // IANA's registries of special-purpose addresses
@@ -23,7 +22,7 @@ for (
   ] as const
 ) NON_PUBLIC.addSubnet(network, prefix, "ipv4");
 
-/** The IPv6 range assigned to public networks, apart from the reserved ranges below. */
+/** The range assigned to public networks, apart from the reserved ranges below. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet("2000::", 3, "ipv6");
 for (
@@ -36,7 +35,6 @@ for (
   ] as const
 ) NON_PUBLIC.addSubnet(network, prefix, "ipv6");
 
-/** True for the IP address of a public server. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -52,10 +50,7 @@ export function isPublicAddress(address: string): boolean {
 const NON_PUBLIC_DOMAINS =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|invalid|test|onion)$/;
 
-/**
- * A public domain in lower case: labels of letters, digits and hyphens without port, path or user.
- * Null for anything else, including IP addresses.
- */
+/** In lower case, without port, path or user. Null for anything else, including IP addresses. */
 export function parsePublicDomain(text: string): string | null {
   const domain = text.toLowerCase();
   if (domain.length > 253 || isIP(domain) !== 0 || NON_PUBLIC_DOMAINS.test(domain)) return null;

@@ -5,64 +5,58 @@ import { ClientBulkheads } from "./client-bulkheads.ts";
 import { limitHeaders } from "./limiter.ts";
 import { ClientBuckets } from "./token-bucket.ts";
 
-/** The client charged for upstream requests. */
 export interface Caller {
   client: string;
-  /**
-   * True while a receipt is read, which may use the budget that upstreams reserve for receipts.
-   */
+  /** Receipts may use the budget that upstreams reserve for them. */
   isForReceipt: boolean;
 }
 
-/** What a request used, and whether the limit affected it. */
 export interface ReadUsage {
   /**
-   * Seconds until the client can make a read that its limit prevented; 0 if none was prevented.
-   * Otherwise the answer may be incomplete, and must not be cached for other clients.
+   * Seconds until a read that the limit prevented is allowed; 0 if none was. Otherwise the answer
+   * may be incomplete and must not be cached for other clients.
    */
   limitedFor: number;
   /** Upstream requests made so far. */
   calls: number;
-  /** The request id in the answer; null if it has none. */
+  /** Null if the answer has none. */
   requestId: string | null;
 }
 
-/** Creates the usage of a request that has read nothing yet. */
 export function createReadUsage(): ReadUsage {
   return { limitedFor: 0, calls: 0, requestId: null };
 }
 
-/** Concurrent and queued upstream requests per client. */
+/** Upstream requests per client. */
 const CLIENT_SLOTS = { max: 12, maxQueued: 1_000 };
 
-/** Charges upstream requests to the clients that cause them. */
 export interface ReadLimit {
-  /** Handles a request and charges its reads to the client; `usage` is kept up to date. */
+  /** Charges the request's reads to the client, and updates `usage`. */
   run<T>(client: string, handle: () => T | Promise<T>, usage?: ReadUsage): Promise<T>;
-  /** Reads a receipt for the current client. Such a read may use the reserved budget. */
+  /** Such a read may use the reserved budget. */
   forReceipt<T>(read: () => T): T;
-  /** Runs shared work without charging a client or using its slots. */
+  /** Charges no client and uses no slots. */
   forEveryone<T>(work: () => T): T;
-  /** The client that is charged in the current context; null for shared work. */
+  /** Null for shared work. */
   caller(): Caller | null;
-  /** The state of the current request; null for shared work. */
+  /** Null for shared work. */
   usage(): ReadUsage | null;
   /**
-   * Marks the current request as affected by a limit, its own or that of a request whose result it
-   * shares, for this many seconds.
+   * Marks the current request as affected by a limit: its own, or that of a request whose result it
+   * shares.
    */
   noteLimited(seconds: number): void;
-  /** The failure if the client has already reached its limit; else null. */
+  /** The failure if the client has already reached its limit. */
   spent(client: string): Failure | null;
-  /** The RateLimit fields for a client. */
+  /** The RateLimit fields. */
   headers(client: string): Record<string, string>;
-  /** Charges one upstream request to the current client; a failure once the limit is reached. */
+  /** Charges the current client for one upstream request. */
   charge(): Failure | null;
-  /** Makes a request once one of the client's slots is free. */
+  /** Waits until one of the client's slots is free. */
   inSlot<T>(request: () => Promise<T>): Promise<T>;
 }
 
-/** A read limit that allows everything, for checks and tests. */
+/** For checks and tests. */
 export const UNLIMITED_READS: ReadLimit = {
   run: async (_client, handle) => await handle(),
   forReceipt: (read) => read(),
@@ -87,7 +81,7 @@ export interface ReadLimitOptions {
 
 const MINUTE_SECONDS = 60;
 
-/** Limits upstream requests with a token bucket per client, in this process. */
+/** A token bucket per client, in this process. */
 export function createReadLimit(
   { limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {

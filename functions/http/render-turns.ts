@@ -1,17 +1,15 @@
 import { ClientBulkheads } from "./client-bulkheads.ts";
 
 /**
- * Rendering a page blocks the process. While several clients are served, each client renders one
- * page at a time and then pauses for as long as that took, so that the others get their part of the
- * time. A client that is alone doesn't wait.
+ * Rendering a page blocks the process. While several clients are served, each one renders one page
+ * at a time and then pauses for as long as that took.
  */
 export class RenderTurns {
   readonly #clients = new ClientBulkheads({ max: 1, maxQueued: Infinity });
 
-  /** `isShared` tells whether requests of several clients are in progress. */
   constructor(readonly isShared: () => boolean) {}
 
-  /** Resolves when the client can render. It renders immediately, without waiting in between. */
+  /** The caller must render at once, without awaiting anything. */
   next(client: string | null): Promise<void> {
     if (client === null || !this.isShared()) return Promise.resolve();
     const turn = Promise.withResolvers<void>();

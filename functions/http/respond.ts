@@ -16,15 +16,10 @@ export interface AnswerOptions {
   headers?: Record<string, string>;
 }
 
-/**
- * The content type of JSON. It needs no charset, since JSON is always UTF-8 (RFC 8259, 8.1 and 11).
- */
+/** No charset, since JSON is always UTF-8 (RFC 8259, 8.1 and 11). */
 const JSON_TYPE = "application/json";
 
-/**
- * Answers with JSON. A 200 to GET gets an ETag, or becomes 304 if the client already has the body.
- * `createApi` adds the common headers.
- */
+/** A 200 to GET gets an ETag, or becomes 304 if the client already has the body. */
 export function answerJson(context: AnswerContext, body: object, options: AnswerOptions): Response {
   const status = options.status ?? 200;
   const headers: Record<string, string> = {
@@ -49,10 +44,7 @@ export interface ProblemOptions {
   headers?: Record<string, string>;
 }
 
-/**
- * Answers with a problem for an expected failure. Its status and text follow from the failure's
- * code.
- */
+/** Status and text follow from the failure's code. */
 export function answerProblem(
   context: Pick<AnswerContext, "locals">,
   failure: Failure,
@@ -72,7 +64,6 @@ export function answerProblem(
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A sentence that says when to try again. */
 function retryAdvice(seconds: number): string {
   const [unit, name] = seconds < 2 * MINUTE
     ? [1, "second"]
@@ -83,7 +74,6 @@ function retryAdvice(seconds: number): string {
   return `Try again in ${count} ${name}${count === 1 ? "" : "s"}.`;
 }
 
-/** The body of a problem. */
 export function problemFields(
   { locals: { requestId, operation } }: Pick<AnswerContext, "locals">,
   { code, detail, param, retryAfter }: Failure,
@@ -101,12 +91,10 @@ export function problemFields(
   };
 }
 
-/** The Retry-After field; none without a time. */
 export function retryAfterField(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(seconds))) };
 }
 
-/** Answers with a value, or with the problem for its failure. */
 export function answerOutcome(
   context: AnswerContext,
   outcome: Outcome<object>,
@@ -115,19 +103,18 @@ export function answerOutcome(
   return outcome.ok ? answerJson(context, outcome.value, options) : answerProblem(context, outcome);
 }
 
-/** Fields that say when the data was read. */
 const READING_FIELDS = { updatedAt: undefined, asOfLedger: undefined };
 
 /**
- * A weak ETag that ignores when the data was read. In a body without `updatedAt`, `asOfLedger`
- * counts, because clients wait for it to change.
+ * Ignores when the data was read. In a body without `updatedAt`, `asOfLedger` counts, because
+ * clients wait for it to change.
  */
 export function weakEtagOf(body: object): string {
   const text = JSON.stringify("updatedAt" in body ? { ...body, ...READING_FIELDS } : body);
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2). */
+/** Weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;

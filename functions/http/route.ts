@@ -1,18 +1,13 @@
 import { type NamedOperation, OPERATION_IDS, OPERATIONS } from "../../src/contract/operations.ts";
 
-/** The operations at one path, by method. */
 export interface Route {
   operations: NamedOperation[];
   methods: string[];
 }
 
-/** Finds the route of a path; null if there is none. */
 export type RouteFinder = (path: string) => Route | null;
 
-/**
- * Matches paths as sent, before decoding or normalization: `/api/./rates`, `/api/rates/` and
- * `/api/%72ates` aren't `/api/rates`.
- */
+/** Matches paths as sent: `/api/./rates`, `/api/rates/` and `/api/%72ates` aren't `/api/rates`. */
 export function createRouteFinder(): RouteFinder {
   const exact = new Map<string, Route>();
   const patterns: { pattern: RegExp; route: Route }[] = [];
@@ -34,7 +29,6 @@ export function createRouteFinder(): RouteFinder {
   };
 }
 
-/** The path of an absolute URL as sent, without query. */
 export function rawPathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
@@ -53,9 +47,7 @@ function routesByPath(): Map<string, Route> {
   return routes;
 }
 
-/**
- * True if a path segment can be a parameter: decoding it must not change the structure of the path.
- */
+/** Decoding a parameter must not change the structure of the path. */
 function isParameter(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);

@@ -1,6 +1,5 @@
 import { withTimeout } from "../wait.ts";
 
-/** Timeout for the test write, in milliseconds. */
 const TEST_WRITE_MS = 1_000;
 
 /** True if the store accepts no writes, which is then the likely cause of an exception. */

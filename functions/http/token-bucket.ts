@@ -1,14 +1,13 @@
 import { LRUCache } from "lru-cache";
 
 export interface TokenBucketOptions {
-  /** Capacity, and the initial number of tokens. */
+  /** Also the initial number of tokens. */
   capacity: number;
   perSecond: number;
-  /** A clock in milliseconds; defaults to a monotonic one. */
+  /** In milliseconds; defaults to a monotonic clock. */
   now?: (() => number) | undefined;
 }
 
-/** A token bucket: limits the rate over time and allows bursts up to `capacity`. */
 export class TokenBucket {
   #tokens: number;
   #at: number;
@@ -20,10 +19,7 @@ export class TokenBucket {
     this.#at = this.#now();
   }
 
-  /**
-   * Takes a token unless fewer than `kept` would remain. Returns 0 if it was taken, otherwise the
-   * seconds to wait.
-   */
+  /** Takes a token if at least `kept` remain. Returns 0, or the seconds to wait. */
   take(kept = 0): number {
     const secondsToWait = this.secondsToWait(kept);
     if (secondsToWait === 0) this.#tokens -= 1;
@@ -31,8 +27,8 @@ export class TokenBucket {
   }
 
   /**
-   * Returns 0 if a token is available, otherwise the seconds until the bucket is a third full. It
-   * returns no shorter time, since a request may need many tokens.
+   * 0 if a token is available, otherwise the seconds until the bucket is a third full: a request
+   * may need many tokens.
    */
   secondsToWait(kept = 0): number {
     this.#refill();
@@ -43,7 +39,7 @@ export class TokenBucket {
     return Math.ceil((Math.max(1, capacity / 3) - free) / perSecond);
   }
 
-  /** Whole tokens left, and seconds until full. */
+  /** `fullIn` is in seconds. */
   state(): { tokens: number; fullIn: number } {
     this.#refill();
     const { capacity, perSecond } = this.options;
@@ -67,7 +63,7 @@ export class ClientBuckets {
 
   constructor(readonly optionsFor: (client: string) => TokenBucketOptions) {}
 
-  /** Returns a client's bucket. A new or evicted client starts with a full bucket. */
+  /** A new or evicted client starts with a full bucket. */
   of(client: string): TokenBucket {
     const known = this.#buckets.get(client);
     if (known !== undefined) return known;

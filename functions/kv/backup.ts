@@ -1,17 +1,14 @@
 import { isFilePath, KvOpenError, lockStore } from "./open.ts";
 
-/** How long to wait for a lock that the server holds, in milliseconds. */
 const BUSY_MS = 60_000;
 
-/** The size of a copied store. */
 export interface StoreCopy {
   entries: number;
   bytes: number;
 }
 
 /**
- * The path of the store's file, whether it exists or not.
- * @throws {KvOpenError} if the store isn't a file.
+ * The path of the store's file, whether it exists or not. Throws a `KvOpenError` without a file.
  */
 export function storeFilePath(kvPath: string | null): string {
   if (kvPath !== null && isFilePath(kvPath)) return kvPath;
@@ -20,18 +17,13 @@ export function storeFilePath(kvPath: string | null): string {
   );
 }
 
-/**
- * Makes sure that a store exists, since opening a missing one would create it.
- * @throws {KvOpenError} if there is none.
- */
+/** Opening a missing store would create it, so this throws a `KvOpenError` first. */
 export async function requireStore(path: string): Promise<void> {
   if (!await isStore(path)) throw new KvOpenError(`There is no store at ${path}.`);
 }
 
 /**
- * Copies a store, even while a server writes to it. The copy is a consistent snapshot that includes
- * the write-ahead log. `file` must not exist yet. It appears only once it is complete.
- * @throws {KvOpenError}
+ * A consistent copy, even while a server writes. `file` must not exist; it appears once complete.
  */
 export async function backUpStore(path: string, file: string): Promise<StoreCopy> {
   await requireStore(path);
@@ -42,11 +34,7 @@ export async function backUpStore(path: string, file: string): Promise<StoreCopy
   return copy;
 }
 
-/**
- * Replaces a store that no server uses with a copy. An existing store is moved, with its
- * write-ahead log; `replaced` is its new path, or null if there was none.
- * @throws {KvOpenError}
- */
+/** Replaces a store that no server uses. The old one is moved to `replaced`, with its log. */
 export async function restoreStore(
   path: string,
   file: string,
@@ -98,7 +86,6 @@ async function copyStore(path: string, file: string): Promise<StoreCopy> {
   }
 }
 
-/** True for a file with Deno KV's tables. */
 async function isStore(path: string): Promise<boolean> {
   if (!await exists(path)) return false;
   const { DatabaseSync } = await import("node:sqlite");

@@ -3,21 +3,18 @@ import { concatBytes } from "@noble/hashes/utils.js";
 /** KV reads at most ten keys at once. */
 const KEYS_AT_ONCE = 10;
 
-/** The size of a part, in bytes. A KV value holds 64 KiB, of which serialization takes some. */
+/** A KV value holds 64 KiB, of which serialization takes some. */
 const PART_BYTES = 60_000;
 
-/** How often reading a value is tried if it's overwritten in between. */
+/** A value may be overwritten while its parts are read. */
 const MAX_TRIES = 10;
 
-/** The first entry of a large value. */
 export interface LargeValueHead {
   parts: number;
   bytes: Uint8Array;
 }
 
-/** A value and the versionstamp needed to overwrite it. */
 interface LargeValue {
-  /** The value; null if nothing is stored. */
   bytes: Uint8Array | null;
   versionstamp: string | null;
 }
@@ -27,10 +24,7 @@ export async function readLargeValue(kv: Deno.Kv, key: Deno.KvKey): Promise<Larg
   return await assemble(kv, await kv.get<LargeValueHead>(key));
 }
 
-/**
- * Reads many values and returns them in the order of their keys. Ten single-part values take one
- * read.
- */
+/** In the order of the keys. Ten single-part values take one read. */
 export async function readLargeValues(
   kv: Deno.Kv,
   keys: Deno.KvKey[],
@@ -44,10 +38,7 @@ export async function readLargeValues(
   return values.map(({ bytes }) => bytes);
 }
 
-/**
- * Reads the remaining parts. A value with missing parts counts as not stored and can be
- * overwritten.
- */
+/** A value with missing parts counts as not stored and can be overwritten. */
 async function assemble(
   kv: Deno.Kv,
   head: Deno.KvEntryMaybe<LargeValueHead>,
@@ -68,10 +59,7 @@ async function assemble(
   return { bytes: concatBytes(...all), versionstamp };
 }
 
-/**
- * Writes bytes in parts, atomically. Returns false if the stored version isn't `versionstamp`; null
- * stands for no stored value.
- */
+/** False if the stored version isn't `versionstamp`; null stands for no stored value. */
 export async function writeLargeValue(
   kv: Deno.Kv,
   key: Deno.KvKey,
@@ -83,7 +71,6 @@ export async function writeLargeValue(
   return (await write.commit()).ok;
 }
 
-/** Adds the parts of a value to an atomic operation. */
 export function setLargeValue(
   write: Deno.AtomicOperation,
   key: Deno.KvKey,

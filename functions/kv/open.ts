@@ -2,20 +2,17 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { withTimeout } from "../wait.ts";
 
-/** Thrown if the store can't be used. The message is for the operator. */
+/** The message is for the operator. */
 export class KvOpenError extends Error {
   override name = "KvOpenError";
 }
 
-/** How long to wait for a lock, in milliseconds, on versions of Deno without `tryLock`. */
+/** For versions of Deno without `tryLock`. */
 const LOCK_TIMEOUT_MS = 300;
 
 /**
- * Opens the key-value store.
- *
- * `path` is the path of a file (its folder is created), `:memory:`, or the URL of a KV Connect
- * server. Null opens the database assigned by Deno Deploy.
- * @throws {KvOpenError} if it can't be opened or another process has locked the file.
+ * `path` is a file, `:memory:` or the URL of a KV Connect server; null is Deno Deploy's database.
+ * @throws {KvOpenError} if it can't be opened or another process has locked the file
  */
 export async function openKv(path: string | null): Promise<Deno.Kv> {
   if (typeof Deno.openKv !== "function") throw new KvOpenError(noKvMessage(path));
@@ -30,9 +27,7 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
 }
 
 /**
- * Creates a check that the opened file is still at its path. A process keeps writing to a deleted
- * or replaced file, and these entries are lost when it ends. Without a file, the result is always
- * true.
+ * False once the file is deleted or replaced: the process keeps writing, and loses it at its end.
  */
 export async function createFileCheck(path: string | null): Promise<() => Promise<boolean>> {
   if (path === null || !isFilePath(path)) return () => Promise.resolve(true);
@@ -48,7 +43,7 @@ export async function createFileCheck(path: string | null): Promise<() => Promis
   };
 }
 
-/** The size of the store's file and its write-ahead log, in bytes; null without a file. */
+/** In bytes, with the write-ahead log; null without a file. */
 export async function measureStoreFiles(path: string | null): Promise<number | null> {
   if (path === null || !isFilePath(path)) return null;
   const sizes = ["", "-wal"].map(async (part) => {
@@ -69,9 +64,8 @@ function noKvMessage(path: string | null): string {
 }
 
 /**
- * Locks a store's file for this process, because two processes would corrupt each other's data. The
- * lock is released when the returned file is closed or the process ends, even if it's killed.
- * @throws {KvOpenError} if another process has the lock.
+ * Two processes would corrupt each other's data. The lock ends with the process, even if killed.
+ * @throws {KvOpenError} if another process has the lock
  */
 export async function lockStore(path: string): Promise<Deno.FsFile> {
   await mkdir(dirname(path), { recursive: true });
@@ -98,17 +92,13 @@ async function openFile(path: string): Promise<Deno.Kv> {
   }
 }
 
-/** True if this process got the lock. */
 async function acquireLock(lock: Deno.FsFile): Promise<boolean> {
   if (typeof lock.tryLock === "function") return await lock.tryLock(true);
   // Deno 2.5 doesn't have tryLock
   return await withTimeout(lock.lock(true).then(() => true), LOCK_TIMEOUT_MS) ?? false;
 }
 
-/**
- * True if SQLite finds damage: Deno would panic when it reads a damaged page. The check takes about
- * 3 ms per megabyte and changes nothing.
- */
+/** Deno would panic when it reads a damaged page. The check takes about 3 ms per megabyte. */
 async function isDamaged(path: string): Promise<boolean> {
   const size = await Deno.stat(path).then((file) => file.size, () => 0);
   if (size === 0) return false;

@@ -6,15 +6,14 @@ import type { AccountRecord, BalanceRecord } from "./ledger.ts";
 
 interface AccountContext {
   usdcIssuer: string;
-  /** The network's base reserve, in stroops. */
+  /** In stroops. */
   baseReserve: bigint;
-  /** The server's latest ledger when the account was read; null if unknown. */
+  /** The server's latest ledger; null if unknown. */
   ledger: number | null;
-  /** When the account was read, in ISO 8601. */
+  /** ISO 8601. */
   updatedAt: string;
 }
 
-/** Builds the answer for an account that exists. */
 export function buildExistingAccount(
   address: AccountAddress,
   record: AccountRecord,
@@ -38,7 +37,6 @@ export function buildExistingAccount(
   };
 }
 
-/** Builds the answer for an account that doesn't exist. */
 export function buildMissingAccount(
   address: AccountAddress,
   context: Pick<AccountContext, "ledger" | "updatedAt">,
@@ -66,10 +64,7 @@ export function spendableXlm(record: AccountRecord, baseReserve: bigint): bigint
   return free > 0n ? free : 0n;
 }
 
-/**
- * The state of the trustline for recognized USDC. The issuer counts as having one, since it needs
- * none.
- */
+/** The issuer counts as having a trustline, since it needs none. */
 export function trustlineOf(
   record: AccountRecord,
   usdcIssuer: string,

@@ -18,25 +18,21 @@ interface ClaimableParts {
 /** Horizon's largest page. */
 const PAGE_SIZE = 200;
 
-/** The most pages read per answer in each list: USDC, XLM, and all assets. */
+/** Per answer, in each list: USDC, XLM, and all assets. */
 const MAX_PAGES = 8;
 
-/** How long reading may take, in milliseconds. The answer has the balances found until then. */
+/** The answer has the balances found until then. */
 const TIME_LIMIT_MS = 800;
 
-/** The most balances listed per answer. */
 const MAX_LISTED = 200;
 
-/** The most creators looked up per answer; the next answer looks up the rest. */
+/** The next answer looks up the rest. */
 const MAX_LOOKED_UP = 24;
 
 /** Horizon's cursor for a balance: the ledger that last modified it, and its id. */
 const CURSOR = /^\d{1,19}-[0-9a-f]{72}$/;
 
-/**
- * Reads the claimable balances of an account: the most valuable ones, or with a cursor one page of
- * all balances.
- */
+/** The most valuable balances, or with a cursor one page of all balances. */
 export async function readClaimable(
   parts: ClaimableParts,
   address: AccountAddress,
@@ -81,14 +77,13 @@ export async function readClaimable(
 
 interface FoundBalances {
   records: ClaimableRecord[];
-  /** True if all claimable balances were read. */
   isWhole: boolean;
   hasAllUsdc: boolean;
-  /** For a page of all balances: where the next page begins, and the ledger of this one. */
+  /** Only for a page of all balances. */
   page?: Pick<Claimable, "nextCursor" | "asOfLedger">;
 }
 
-/** A page of all claimable balances, newest first. */
+/** Newest first. */
 async function readPage(
   { port }: ClaimableParts,
   account: string,
@@ -107,10 +102,7 @@ async function readPage(
   return done({ records, isWhole, hasAllUsdc: isWhole, page: { nextCursor, asOfLedger } });
 }
 
-/**
- * All claimable balances, if there are few enough. USDC and XLM are also read separately, since
- * anyone can create hundreds of worthless balances for an account.
- */
+/** Anyone can create hundreds of worthless balances, so USDC and XLM are also read separately. */
 async function readMostValuable(
   { port, usdcIssuer, now }: ClaimableParts,
   account: string,
@@ -140,7 +132,6 @@ async function readMostValuable(
   return done({ records: [...found.values()], isWhole: false, hasAllUsdc: usdc.isWhole });
 }
 
-/** Further balances in one asset or in all, within limits on pages and time. */
 async function readRest(
   port: LedgerPort,
   account: string,

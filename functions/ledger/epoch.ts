@@ -1,16 +1,10 @@
 import type { LedgerClose } from "./ledger.ts";
 
-/**
- * Counts the network resets that this service has seen. A reset test network keeps its passphrase,
- * but its ledger numbers start again at 1.
- */
+/** Counts network resets. A reset keeps the passphrase, but ledger numbers start again at 1. */
 export interface EpochTracker {
-  /** The current epoch, starting at 1. */
+  /** Starts at 1. */
   current(): Promise<number>;
-  /**
-   * When this service first noticed the current epoch, in milliseconds since 1970, as this process
-   * last read it; null for the first epoch.
-   */
+  /** When this service first noticed the epoch, in milliseconds; null for the first epoch. */
   begunAt(): number | null;
   /** Reports the latest ledger in an upstream's answer. */
   observe(ledger: number): void;
@@ -18,31 +12,27 @@ export interface EpochTracker {
   settled(): Promise<void>;
 }
 
-/** How far a ledger number may be from the highest one before it is doubted. */
+/** A ledger number further than this from the highest one is doubted. */
 export const MAX_PLAUSIBLE_CHANGE = 1_000;
 
-/** Allowed difference between this machine's clock and the network's, in milliseconds. */
+/** Allowed difference between this machine's clock and the network's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/**
- * A doubted number is accepted once all available servers have reported such numbers in this many
- * checks over at least this time.
- */
+/** All available servers must report doubted numbers this often, over this time. */
 const ACCEPT_AFTER = { rounds: 3, ms: 30_000 };
 
-/** Minimum interval between such checks, in milliseconds. */
+/** The interval between such checks. */
 const ROUND_MS = 10_000;
 
-/** The highest ledger is stored again once it has grown by this much, or by a quarter. */
+/** The growth after which the highest ledger is stored again; a quarter on a young network. */
 const STORE_EVERY = 100;
 
-/** How long a process caches the epoch, in milliseconds. */
 const CACHED_MS = 60_000;
 
 interface State {
   epoch: number;
   highest: number;
-  /** When `highest` was reported, in milliseconds since 1970; absent in older entries. */
+  /** When `highest` was reported; absent in older entries. */
   heardAt?: number;
   /** When the epoch was first noticed; absent in the first epoch and in older entries. */
   begunAt?: number;
@@ -50,32 +40,26 @@ interface State {
 
 export interface EpochOptions {
   kv: Deno.Kv;
-  /** The key prefix of this network. */
   prefix: Deno.KvKey;
   now: () => number;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
-  /** Asks all servers for their latest ledger; unavailable ones are left out. */
+  /** Unavailable servers are left out. */
   readLatestLedgers: () => Promise<Map<string, LedgerClose>>;
 }
 
-/**
- * A server whose numbers are far from the highest: since when, and in how many consecutive checks.
- */
+/** A server that reports doubted numbers. */
 interface DeviatingServer {
   since: number;
   rounds: number;
 }
 
 /**
- * Keeps the epoch in KV, shared by all processes.
- *
  * A number far below the highest means that the network was reset, or that the server lags or lies.
  * A number far above it follows a long pause, or is a lie. Such numbers are accepted only after all
- * available servers have reported them three times over at least 30 seconds. On a network with few
- * ledgers, a number can't fall far. There, a number below half of the highest means a reset if its
- * ledger closed after the highest was reported, since every earlier ledger of the same network
- * closed before that.
+ * available servers have reported them three times over at least 30 seconds. On a young network a
+ * number can't fall far. There, a number below half of the highest means a reset if its ledger
+ * closed after the highest was reported.
  */
 export function createEpochTracker(
   { kv, prefix, now, clock, readLatestLedgers }: EpochOptions,
@@ -103,10 +87,7 @@ export function createEpochTracker(
     if (value !== null) adopt(value);
   }
 
-  /**
-   * Stores a ledger number: the first one, one near the highest, or an accepted one, which servers
-   * have reported since `believedSince`.
-   */
+  /** `believedSince` is when servers began to report a doubted number; null for others. */
   async function store(ledger: number, believedSince: number | null): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);
@@ -133,9 +114,7 @@ export function createEpochTracker(
     round = checkServers(roundAt).catch(() => {});
   }
 
-  /**
-   * True if a ledger below the highest must be from after a reset, not from a server that lags.
-   */
+  /** False for a ledger of a server that may only lag. */
   function isAfterReset({ sequence, closedAt }: LedgerClose): boolean {
     return sequence < state.highest - MAX_PLAUSIBLE_CHANGE ||
       Date.parse(closedAt) > (state.heardAt ?? Infinity) + CLOCK_TOLERANCE_MS;
@@ -183,10 +162,7 @@ export function createEpochTracker(
   };
 }
 
-/**
- * Begins a new epoch for a network that was certainly reset, even if it had few ledgers.
- * @param prefix as in `EpochOptions`
- */
+/** For a network that was certainly reset, even if it had few ledgers. */
 export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void> {
   const key = [...prefix, "epoch"];
   const { value } = await kv.get<State>(key);
@@ -195,7 +171,6 @@ export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void>
   }
 }
 
-/** A number below this is too low for a network with `highest` ledgers. */
 function lowestPlausible(highest: number): number {
   return Math.max(highest - MAX_PLAUSIBLE_CHANGE, highest / 2);
 }

@@ -1,7 +1,4 @@
-/**
- * Runs `work` for each item, in order, with at most `most` running at a time.
- * @throws the first error of `work`; running items continue
- */
+/** At most `most` at a time. Throws the first error of `work`; running items continue. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   most: number,

@@ -2,13 +2,10 @@ import type { Failure, Outcome } from "../../src/contract/outcome.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 
-/** Horizon's share of the timeout, leaving time to ask RPC. */
+/** Leaves time to ask RPC. */
 const HORIZON_SHARE = 0.6;
 
-/**
- * Failures after which RPC is asked. `rate_limited` is one of them, since the client may only have
- * used up its share of Horizon's hourly quota.
- */
+/** `rate_limited`: the client may only have used up its share of Horizon's hourly quota. */
 const FALLBACK_CODES = new Set([
   "rate_limited",
   "upstream_unavailable",
@@ -25,9 +22,7 @@ export interface HorizonWithRpcOptions {
 }
 
 /**
- * Reads the ledger through Horizon and RPC. Horizon is asked first, since it has the whole history.
- * RPC is the fallback for accounts, single transactions and the latest ledger. Each cross-checks
- * the other.
+ * Horizon has the whole history. RPC is the fallback where none is needed. Each checks the other.
  */
 export function createHorizonWithRpc(
   { horizon, rpc, isBehind, now }: HorizonWithRpcOptions,

@@ -3,33 +3,29 @@ import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { Budget, LedgerClose, LedgerPort } from "./ledger.ts";
 import type { ReadOldestLedger } from "./server-ranges.ts";
 
-/** The ledgers just before and after a time. */
 export interface LedgersAround {
   /** A ledger that closed before the time; null if none is known. */
   before: number | null;
-  /** A ledger that closed at that time or after it; null if none has. */
+  /** A ledger that closed then or later; null if none has. */
   after: number | null;
 }
 
 export type FindLedgersAround = (time: string, budget: Budget) => Promise<Outcome<LedgersAround>>;
 
-/**
- * The search stops once the two ledgers are this close, in milliseconds or ledgers. An account has
- * little history in between.
- */
+/** The search stops this close to the time. An account has little history in between. */
 const NEAR_MS = 600_000;
 const NEAR_LEDGERS = 100;
 
-/** The most requests per search. A search needs more only if a server's ledgers have gaps. */
+/** More are needed only if a server's ledgers have gaps. */
 const MAX_REQUESTS = 50;
 
-/** The most cached close times, enough for the days that one office requests. */
+/** Enough for the days that one office requests. */
 const MAX_REMEMBERED = 1_000;
 
 interface Options {
   port: Pick<LedgerPort, "ledgerClose" | "newestLedger">;
   oldest: ReadOldestLedger;
-  /** The network's epoch, since a reset network starts its ledger numbers again. */
+  /** A reset network starts its ledger numbers again. */
   epoch: () => Promise<number>;
 }
 
@@ -39,16 +35,13 @@ interface Close {
 }
 
 /**
- * Finds ledgers by time, so that a history can be read from any day on, in either direction. The
- * search estimates by the average interval between ledgers; ten years take about ten requests.
- * Close times never change, so they are cached, and the same day needs no requests for the next
- * account.
+ * Lets a history be read from any day on. The search estimates by the average interval between
+ * ledgers; ten years take about ten requests. Close times never change, so they are cached.
  */
 export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedgersAround {
   const closes = new LRUCache<number, number>({ max: MAX_REMEMBERED });
   let cachedEpoch = 0;
 
-  /** The closest cached ledgers before and after a time. */
   function closestCached(time: number): { low: Close | null; high: Close | null } {
     let low: Close | null = null;
     let high: Close | null = null;
@@ -109,9 +102,8 @@ function isNear(low: Close, high: Close): boolean {
 }
 
 /**
- * The next ledger to read. The search alternates between a little below and a little above the
- * estimate, so that both ends come closer. Every third guess is the middle, in case the network
- * paused in between.
+ * Alternates between a little below and a little above the estimate, so that both ends come closer.
+ * Every third guess is the middle, in case the network paused in between.
  */
 function nextGuess(
   low: Close,

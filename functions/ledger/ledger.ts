@@ -7,74 +7,65 @@ import type { Memo } from "../../src/stellar/memo.ts";
 import type { Signer } from "../../src/stellar/signers.ts";
 import type { LedgerPage } from "../services.ts";
 
-/** The time limit for all requests of one operation. */
 export interface Budget {
-  /** When the time is up, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   deadline: number;
 }
 
-/** The shortest timeout, in milliseconds, after which a server counts as slow. */
+/** After a shorter timeout, a server doesn't count as slow. */
 export const MIN_CONCLUSIVE_MS = 1_000;
 
-/** An account's balance in one asset; amounts in stroops. */
+/** Amounts in stroops. */
 export interface BalanceRecord {
-  /** The asset; null for pool shares. */
+  /** Null for pool shares. */
   asset: Asset | null;
   stroops: bigint;
-  /** The amount reserved for sell offers. */
   sellingLiabilities: bigint;
-  /** The amount reserved for buy offers. */
   buyingLiabilities: bigint;
-  /** The trustline's limit; null for XLM. */
+  /** Null for XLM. */
   limit: bigint | null;
   /** False if the issuer hasn't authorized the trustline or has revoked it. */
   authorized: boolean;
 }
 
-/** An account on the ledger. */
 export interface AccountRecord {
   address: string;
   balances: BalanceRecord[];
   subentries: number;
   sponsoring: number;
   sponsored: number;
-  /** True if payments to the account must have a memo (SEP-29). */
+  /** Payments to the account must have a memo (SEP-29). */
   memoRequired: boolean;
-  /** The account's home domain; empty if it has none. */
+  /** Empty if it has none. */
   homeDomain: string;
-  /** The low and the medium threshold. The larger one is the weight that a payment needs. */
+  /** The larger threshold is the weight that a payment needs. */
   lowThreshold: number;
   mediumThreshold: number;
-  /** Signers with a weight, including the account's own key. */
+  /** Those with a weight, including the account's own key. */
   signers: Signer[];
-  /** False if the account may have more balances, all in unrecognized assets. */
+  /** False if it may have more balances, all in unrecognized assets. */
   complete: boolean;
 }
 
-/** A transaction and its XDR. Only what the envelope confirms can be trusted. */
+/** Only what the envelope confirms can be trusted. */
 export interface TransactionRecord {
   hash: string;
-  /**
-   * The transaction's position on the ledger (SEP-35), a decimal int64; null if the server doesn't
-   * say.
-   */
+  /** The position on the ledger (SEP-35), a decimal int64; null if the server doesn't say. */
   id: string | null;
   successful: boolean;
   ledger: number;
   /** ISO 8601 with milliseconds. */
   createdAt: string;
-  /** The signed envelope, as XDR in base64. */
+  /** XDR in base64. */
   envelopeXdr: string;
   resultXdr: string;
 }
 
-/** The muxed addresses in an operation. */
 export interface MuxedParties {
   fromMuxed?: string | undefined;
   toMuxed?: string | undefined;
 }
 
-/** A transfer in a contract call. */
 export interface ContractTransfer extends MuxedParties {
   from: string;
   to: string;
@@ -82,13 +73,12 @@ export interface ContractTransfer extends MuxedParties {
   stroops: bigint;
 }
 
-/** A transaction as parsed from its envelope and result. */
 export interface ParsedTransaction {
   envelope: Pick<Envelope, "payments" | "sources" | "assetMoves" | "memo">;
   result: TransactionResult;
 }
 
-/** How an operation moved money; amounts in stroops. */
+/** Amounts in stroops. */
 export type OperationBody =
   & MuxedParties
   & (
@@ -120,29 +110,24 @@ export type OperationBody =
 
 /** A successful operation in an account's history. */
 export interface OperationRecord {
-  /** The operation's id (SEP-35), a decimal int64; higher is newer. */
+  /** SEP-35: a decimal int64; higher is newer. */
   id: string;
   hash: string;
   createdAt: string;
   memo: Memo;
   body: OperationBody;
-  /**
-   * The whole transaction, if the account may have returned part of what it received in it. Absent
-   * for contract calls, whose transfers are complete.
-   */
+  /** Absent for contract calls, and if the account can't have returned what it received. */
   transaction?: ParsedTransaction;
 }
 
-/** A page of an account's history. */
 export interface OperationsPage {
   operations: OperationRecord[];
-  /** The cursor after the last operation read; null if none was read. */
+  /** After the last operation read; null if none was read. */
   cursor: string | null;
-  /** True if there are no further operations in this direction. */
+  /** There are no further operations in this direction. */
   ended: boolean;
   /**
-   * The latest ledger of an operation in the answer, including failed ones if requested. The server
-   * had everything up to that ledger. Null if the answer has no operations.
+   * The server has everything up to this ledger, that of the newest operation; null without any.
    */
   seen: number | null;
 }
@@ -151,40 +136,37 @@ export interface OperationsQuery {
   order: "asc" | "desc";
   /** Start after this operation; null for the oldest or newest. */
   cursor: string | null;
-  /** The most operations to return, 1 to 200. */
+  /** 1 to 200. */
   limit: number;
-  /** Includes failed transactions, which also show how current the server is. */
+  /** Failed transactions also show how current the server is. */
   failed?: boolean;
 }
 
-/** The creation of a claimable balance. */
 export interface ClaimableOrigin {
   from: string;
   asset: Asset;
   stroops: bigint;
-  /** The intended claimants; absent if only the effects of the claim are known. */
+  /** Absent if only the effects of the claim are known. */
   claimants?: readonly string[];
-  /** The creating transaction; null if only the effects of the claim are known. */
+  /** Null if only the effects of the claim are known. */
   hash: string | null;
-  /** The memo of that transaction; null if unknown. */
+  /** Null if unknown. */
   memo: Memo | null;
 }
 
-/** A claimable balance on the ledger. */
 export interface ClaimableRecord {
   balanceId: string;
   asset: Asset;
   stroops: bigint;
   sponsor: string | null;
   modifiedAt: string | null;
-  /** All claimants, including the account in question. */
+  /** Including the account in question. */
   claimants: { address: string; predicate: ClaimPredicate }[];
 }
 
-/** A page of claimable balances. */
 export interface ClaimablesPage {
   records: ClaimableRecord[];
-  /** The cursor to continue; null at the end. */
+  /** Null at the end. */
   cursor: string | null;
 }
 
@@ -195,93 +177,81 @@ export interface LedgerClose {
 }
 
 export interface LedgerRecord extends LedgerClose {
-  /** The network's base reserve, in stroops. */
+  /** In stroops. */
   baseReserve: bigint;
 }
 
-/** The range of ledgers that a server keeps. */
 export interface LedgerSpan {
   oldest: LedgerClose;
   newest: LedgerClose;
 }
 
-/** A value, and the latest ledger that its server had. */
+/** `ledger` is the latest one that the server had. */
 export interface LedgerReading<T> {
   value: T;
   ledger: number | null;
-  /** The server: its index in the list of Horizon servers, or -1 for RPC. */
+  /** An index in the list of Horizon servers, or -1 for RPC. */
   source: number;
 }
 
-/** A server that can cross-check another server's answers. */
 export interface CrossCheckServer {
   transaction(
     hash: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<TransactionRecord | null>>>;
-  /** Transfers by 1-based operation index; used only for contract calls. */
+  /** By 1-based operation index; only for contract calls. */
   contractTransfers(
     hash: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<Map<number, ContractTransfer[]>>>>;
-  /** The range of ledgers that the server keeps; read if it doesn't have the transaction. */
+  /** Read if the server doesn't have the transaction. */
   span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
 /**
- * The reads that this service needs from a ledger, within `budget`. Each read makes one request, or
- * more if a server is down. Null means that the record isn't on the ledger. `not_kept` means that
- * the servers no longer have it.
+ * Each read makes one request, or more if a server is down. Null means that the record isn't on the
+ * ledger. `not_kept` means that the servers no longer have it.
  */
 export interface LedgerPort extends CrossCheckServer {
   account(address: string, budget: Budget): Promise<Outcome<LedgerReading<AccountRecord | null>>>;
-  /** Operations of the account, including claims by it. */
+  /** Includes claims by the account. */
   operations(
     account: string,
     query: OperationsQuery,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationsPage>>>;
-  /** The creation of a claimable balance, even if already claimed. */
+  /** Even if the balance is already claimed. */
   origin(
     balanceId: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<ClaimableOrigin | null>>>;
-  /**
-   * The origin of a balance from the effects of its claim, for when servers no longer have its
-   * creation. It names the sponsor instead of the creator; they are almost always the same.
-   */
+  /** For when servers no longer have the creation. Names the sponsor, almost always the creator. */
   originFromClaim(
     operationId: string,
     balanceId: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<ClaimableOrigin | null>>>;
-  /** Claimable balances of an account, newest first; in one asset, or in all if null. */
+  /** Newest first. A null asset means all. */
   claimable(
     account: string,
     query: { asset: Asset | null; cursor: string | null; limit: number },
     budget: Budget,
   ): Promise<Outcome<LedgerReading<ClaimablesPage>>>;
   newestLedger(budget: Budget): Promise<Outcome<LedgerReading<LedgerRecord>>>;
-  /**
-   * Operations after `cursor` that moved money, of all accounts. With null, only the newest cursor.
-   */
+  /** Operations of all accounts that moved money. With null, only the newest cursor. */
   ledgerPage(cursor: string | null, budget: Budget): Promise<Outcome<LedgerReading<LedgerPage>>>;
-  /** When a ledger closed. */
   ledgerClose(
     sequence: number,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<LedgerClose | null>>>;
-  /**
-   * Operations of one transaction, each as in the history of its account, in the order of `wanted`.
-   * `upstream_invalid` if the server doesn't have one of them.
-   */
+  /** In the order of `wanted`; `upstream_invalid` if the server doesn't have one of them. */
   operationsIn(
     hash: string,
     wanted: readonly { id: string; account: string }[],
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationRecord[]>>>;
-  /** The server with this `source` number, as in a reading. */
+  /** `source` as in a reading. */
   serverAt(source: number): CrossCheckServer;
-  /** The servers that can cross-check the answers of `source`. */
+  /** Those that can cross-check the answers of `source`. */
   witnesses(source: number): CrossCheckServer[];
 }

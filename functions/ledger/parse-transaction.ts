@@ -2,10 +2,7 @@ import { readResult } from "../../src/stellar/envelope/results.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
 import type { ParsedTransaction } from "./ledger.ts";
 
-/**
- * Parses a transaction from its envelope and result (base64 XDR). Null if it can't have returned
- * any money, as in an ordinary pay run. Throws `XdrFault` for invalid XDR.
- */
+/** Null if it can't have returned any money, as in an ordinary pay run. Throws `XdrFault`. */
 export function parseTransaction(envelopeXdr: string, resultXdr: string): ParsedTransaction | null {
   const { payments, sources, assetMoves, memo, readable } = readEnvelope(envelopeXdr);
   // an envelope with a contract call has no other operation, and its transfers are read elsewhere

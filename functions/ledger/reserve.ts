@@ -3,13 +3,10 @@ import type { ReadLimit } from "../http/read-limit.ts";
 import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 
-/** How long the base reserve is cached, in milliseconds. It changes every few years. */
+/** It changes every few years. */
 const CACHED_MS = 3_600_000;
 
-/**
- * The timeout for reading the base reserve, in milliseconds. A late result is used by the next
- * request.
- */
+/** A late result is used by the next request. */
 const READ_MS = 10_000;
 
 interface CachedReserve {
@@ -20,14 +17,13 @@ interface CachedReserve {
 interface ReserveOptions {
   port: Pick<LedgerPort, "newestLedger">;
   now: () => number;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
   reads: ReadLimit;
 }
 
 export type ReadReserve = (budget: Budget) => Promise<Outcome<bigint>>;
 
-/** Reads the base reserve from the ledger, at most once an hour. */
 export function createReserveReader({ port, now, clock, reads }: ReserveOptions): ReadReserve {
   let kept: CachedReserve | null = null;
   let underWay: Promise<Outcome<bigint>> | null = null;

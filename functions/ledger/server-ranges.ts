@@ -7,58 +7,43 @@ import type { Budget, LedgerClose, LedgerPort, LedgerSpan } from "./ledger.ts";
 /** Ledger 1 is created without closing, so a server with ledger 2 has the whole history. */
 export const FIRST_CLOSED_LEDGER = 2;
 
-/** True if a server keeps the whole history. */
 export function hasFullHistory(oldest: LedgerClose | null): boolean {
   return oldest !== null && oldest.sequence <= FIRST_CLOSED_LEDGER;
 }
 
 export type ReadOldestLedger = (source: number, budget: Budget) => Promise<Outcome<LedgerClose>>;
 
-/** Which ledgers the servers keep. */
 export interface ServerRanges {
   oldest: ReadOldestLedger;
-  /**
-   * True if a server is up to date. A server that is still catching up lists the ledgers it has so
-   * far, without saying what is missing.
-   */
+  /** A server that is catching up lists the ledgers it has, without saying what is missing. */
   isUpToDate(source: number, budget: Budget): Promise<boolean>;
 }
 
-/**
- * A hash that no transaction has. RPC reports its ledger range with any transaction lookup, even
- * this one.
- */
+/** RPC reports its ledger range with any transaction lookup, even of this hash. */
 export const ZERO_HASH = "0".repeat(64);
 
-/** How long to cache that a server has the complete history, or is up to date, in milliseconds. */
+/** That a server has the whole history, or is up to date. */
 const CACHED_MS = 600_000;
 
-/** The most servers in the caches, more than any configuration has. */
+/** More than any configuration has. */
 const MAX_SERVERS = 100;
 
 /**
- * A server whose latest ledger is older than this, in milliseconds, is stalled or catching up. It's
- * longer than the longest ledger interval of a sandbox.
+ * An older latest ledger means stalled or catching up. Longer than a sandbox's longest interval.
  */
 const MAX_LEDGER_AGE_MS = 900_000;
 
-/**
- * How long a server may take to report its range, in milliseconds. A late answer is used by the
- * next request.
- */
+/** A late answer is used by the next request. */
 const RANGE_TIMEOUT_MS = 10_000;
 
 /**
- * Reads which ledgers the servers keep. A server that keeps only recent ledgers drops old ones
- * continuously, so its range is read each time. Only two facts are cached: that a server has the
- * complete history, and that it is up to date.
+ * A server that keeps only recent ledgers drops old ones continuously, so its range is read each
+ * time. Only a full history and being up to date are cached.
  */
 export function createServerRanges(
   { port, now }: { port: Pick<LedgerPort, "serverAt">; now: () => number },
 ): ServerRanges {
-  /** The oldest ledger of servers with a complete history. */
   const fullHistories = new LRUCache<number, LedgerClose>({ max: MAX_SERVERS, ttl: CACHED_MS });
-  /** Servers that are up to date. */
   const upToDate = new LRUCache<number, true>({ max: MAX_SERVERS, ttl: CACHED_MS });
 
   async function readSpan(source: number, budget: Budget): Promise<Outcome<LedgerSpan>> {
@@ -93,18 +78,15 @@ export function createServerRanges(
   };
 }
 
-/** How long all servers together may take to report their ranges, in milliseconds. */
+/** For all servers together. */
 const ALL_RANGES_MS = 3_000;
 
-/**
- * How long a negative result is cached if a server didn't report its range, in milliseconds.
- */
+/** A negative result, if a server didn't report its range. */
 const UNKNOWN_CACHED_MS = 60_000;
 
 /**
- * Creates a function that checks whether any server has the complete history and is up to date. A
- * negative result is cached too. The reads aren't charged, since one client's limit or timeout must
- * not decide a result that all clients share.
+ * A negative result is cached too. The reads aren't charged, since one client's limit or timeout
+ * must not decide a result that all clients share.
  */
 export function createFullHistoryCheck(
   { oldest, isUpToDate }: ServerRanges,

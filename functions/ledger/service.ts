@@ -29,31 +29,25 @@ import { notKeptFailure } from "./rpc/client.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createLedgerParts, type LedgerOptions, type LedgerParts } from "./wiring.ts";
 
-/** The timeout for all requests of one read, in milliseconds. */
 const READ_MS = 3_000;
 
-/** The timeout for the ledger's state, in milliseconds. */
 const STATE_MS = 1_000;
 
-/**
- * The timeout of each request for that state, in milliseconds. It's longer than `STATE_MS`, because
- * a server that answers later isn't down.
- */
+/** Longer than `STATE_MS`, because a server that answers later isn't down. */
 const STATE_READ_MS = 10_000;
 
-/** The timeout of a preflight, in milliseconds. It looks up as many as 500 accounts. */
+/** A preflight looks up as many as 500 accounts. */
 const PREFLIGHT_MS = 20_000;
 
-/** The timeout of evidence requests, in milliseconds. They read archive files. */
+/** Evidence needs archive files. */
 const EVIDENCE_MS = 30_000;
 
-/** Ledgers per checkpoint of a history archive. */
 const CHECKPOINT_LEDGERS = 64;
 
-/** The most pages of history that one income request sums: 2,000 operations in all. */
+/** 2,000 operations in all. */
 const INCOME_PAGES = 10;
 
-/** How many files with a whole history a client can read at the same time. */
+/** Files with a whole history, per client. */
 const FILES_AT_ONCE = 4;
 
 const TOO_MANY_FILES = failed("rate_limited", {
@@ -61,7 +55,6 @@ const TOO_MANY_FILES = failed("rate_limited", {
   retryAfter: 5,
 });
 
-/** Creates the ledger service for the API and the pages. */
 export function createLedgerService(options: LedgerOptions): LedgerService {
   const parts = createLedgerParts(options);
   const { codes, now, reads, totals, usdcIssuer } = parts;
@@ -177,10 +170,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
   };
 }
 
-/**
- * Stores the short code of a settled transaction before the code is shown. Failed or unproven
- * transactions get no code.
- */
+/** The code is stored before it's shown. Failed or unproven transactions get none. */
 async function keepCode(
   codes: ShortCodeIndex,
   { proof, settled, coded }: ProofResult,
@@ -253,7 +243,7 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
   };
 }
 
-/** Creates a lookup of accounts by RPC if configured, with Horizon as the fallback. */
+/** By RPC if configured, with Horizon as the fallback. */
 function createLookup({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookup {
   const byHorizon = createPerAccountLookup(port, now);
   const isReady = (looked: AccountLookupResult) =>

@@ -6,39 +6,34 @@ import { logError } from "../http/log.ts";
 import { codeKeys } from "../kv/keys.ts";
 import type { ShortCodeKind } from "../services.ts";
 
-/** Finds receipts and passports by short code. */
 export interface ShortCodeIndex {
-  /** The matching hashes or accounts, oldest entry first. */
+  /** Hashes or accounts, oldest entry first. */
   find(kind: ShortCodeKind, code: string): Promise<string[]>;
-  /** Stores the codes of a transaction and of the accounts it paid; false on failure. */
+  /** Stores also the codes of the accounts that it paid; false on failure. */
   keepReceipt(hash: string, paid: readonly string[]): Promise<boolean>;
-  /** Stores the code of an account; false on failure. */
+  /** False on failure. */
   keepPassport(account: string): Promise<boolean>;
 }
 
-/** The most matches that a page lists for a code; the oldest come first. */
 const MAX_MATCHES = 20;
 
-/** The most matches read per code. Finding one collision takes days on special hardware. */
+/** Finding one collision takes days on special hardware. */
 const MAX_READ = 1_000;
 
 /** KV reads at most ten keys at once. */
 const READ_AT_ONCE = 10;
 
-/** The most entries per atomic write. */
 const WRITES_AT_ONCE = 100;
 
-/** How often a write is tried if other processes keep writing some of the same codes first. */
+/** Other processes may keep writing some of the same codes first. */
 const MAX_TRIES = 10;
 
-/** The most codes kept in memory that are known to be stored. */
 const MAX_KNOWN = 5_000;
 
 /**
- * Creates the index of short codes. A short code is derived from a hash or a public key. The index
- * lists the hashes and keys whose codes this service has shown, and since when, so that a later
- * collision can't replace a code that was printed. Colliding codes are adjacent entries, so writes
- * never overwrite each other. Codes are never removed.
+ * A code is derived from a hash or a public key. The index lists those whose codes this service has
+ * shown, and since when, so that a later collision can't replace a printed code. Colliding codes
+ * are adjacent entries, so writes never overwrite each other.
  */
 export function createShortCodeIndex(
   { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
@@ -53,8 +48,7 @@ export function createShortCodeIndex(
   };
 
   /**
-   * Writes `more` and then `key`, so that if `key` exists, all of them do. Existing entries keep
-   * their age.
+   * `key` is written last, so that if it exists, all of them do. Existing entries keep their age.
    */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if (more.length === 0) {
@@ -67,7 +61,7 @@ export function createShortCodeIndex(
     throw new Error("other processes kept writing some of the same codes first");
   }
 
-  /** Writes the keys in order; false if one of them already exists. */
+  /** In order; false if one of them already exists. */
   async function writeNew(keys: readonly Deno.KvKey[]): Promise<boolean> {
     const since = now();
     for (let at = 0; at < keys.length; at += WRITES_AT_ONCE) {
@@ -80,7 +74,7 @@ export function createShortCodeIndex(
     return true;
   }
 
-  /** The keys that don't exist yet, `key` last; empty if `key` exists. */
+  /** `key` comes last; empty if it exists. */
   async function missingKeys(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
     const keys = [key, ...more];
     const fresh: Deno.KvKey[] = [];

@@ -34,9 +34,7 @@ import { EntryStreams } from "./stream/stream.ts";
 /** The public Horizon's limit per IP address. */
 const PUBLIC_QUOTA = { perHour: 3_600, burst: 100 };
 
-/**
- * Milliseconds between reads of the newest operations. A public server is asked once per ledger.
- */
+/** A public server is asked once per ledger. */
 const POLL_MS = {
   own: { pauseMs: 1_000, catchingUpMs: 0 },
   // catching up uses half of the server's hourly quota
@@ -44,28 +42,25 @@ const POLL_MS = {
 };
 
 export interface LedgerOptions {
-  /**
-   * Horizon servers in order of preference; the next is used if one is down. Empty if only RPC is
-   * used.
-   */
+  /** In order of preference; empty if only RPC is used. */
   horizonUrls: string[];
-  /** A Stellar RPC server; null or absent if only Horizon is used. */
+  /** Null or absent if only Horizon is used. */
   rpcUrl?: string | null;
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
-  /** True on a test network, whose issuer is a faucet; defaults to false. */
+  /** On a test network, the issuer is a faucet. */
   isTest?: boolean;
-  /** History archives in order of preference. Without them, no evidence can be built. */
+  /** In order of preference. Without them, no evidence can be built. */
   historyArchives?: string[];
-  /** The validators whose ledger signatures are trusted; null or absent if there are none. */
+  /** The validators whose ledger signatures are trusted. */
   quorum?: Quorum | null;
-  /** Ledgers per checkpoint of those archives: 64, fewer in tests. */
+  /** Ledgers per checkpoint: 64, fewer in tests. */
   checkpoint?: number;
   now?: () => number;
-  /** For tests; defaults to the runtime's. */
+  /** For tests. */
   fetch?: typeof fetch;
-  /** Finds payers' names for streams. Without it, entries have no names. */
+  /** Payers' names for streams. */
   names?: FindNames;
   /** Charges upstream requests to clients. Without it, there is no limit. */
   reads?: ReadLimit;
@@ -73,20 +68,19 @@ export interface LedgerOptions {
   report?: ReportAvailability;
 }
 
-/** The connected parts of the ledger service. */
 export interface LedgerParts {
   usdcIssuer: string;
   passphrase: string;
   now: () => number;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
   reads: ReadLimit;
   upstreams: Upstreams;
-  /** The RPC server and its client; null if only Horizon is used. */
+  /** Null if only Horizon is used. */
   rpc: {
     upstream: Upstream;
     client: RpcClient;
-    /** True if Horizon is well past this ledger, so that RPC's answer is outdated. */
+    /** Horizon is well past this ledger, so that RPC's answer is outdated. */
     isBehind(ledger: number): boolean;
   } | null;
   port: LedgerPort;
@@ -104,7 +98,7 @@ export interface LedgerParts {
   streams: EntryStreams;
 }
 
-/** How many ledgers RPC may lag behind Horizon before it counts as stalled; about a minute. */
+/** In ledgers, before RPC counts as stalled; about a minute. */
 const MAX_RPC_LAG = 12;
 
 export function createLedgerParts(options: LedgerOptions): LedgerParts {
@@ -214,10 +208,8 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
   };
 }
 
-/** The timeout for a server's latest ledger, in milliseconds. */
 const NEWEST_MS = 3_000;
 
-/** The latest ledger of each server that answers. */
 async function newestLedgers(
   upstreams: Upstreams,
   rpc: Pick<LedgerPort, "serverAt"> | null,
@@ -250,7 +242,7 @@ function upstreamAt(
   return createUpstream({ url, fetch: fetcher, quota: quotaFor(url, now), reads, report, now });
 }
 
-/** The quota for a server; undefined for a local server, which has none. */
+/** A local server has none. */
 function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
   return isOnThisMachine(url) ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
 }

@@ -7,21 +7,21 @@ import { organizationKeys } from "../kv/keys.ts";
 import type { ReadToml } from "./read-toml.ts";
 import { parseStellarToml } from "./stellar-toml.ts";
 
-/** A stored stellar.toml: its contents, or the reason why it couldn't be read. */
+/** The contents, or the reason why the file couldn't be read. */
 export type DomainFile = { at: number } & (FileContents | { failed: UnconfirmedReason });
 
 interface FileContents {
   name: string | null;
-  /** True if the file has a name that could be mistaken for something else. */
+  /** The file has a name that could be mistaken for something else. */
   refused?: boolean;
   /** The first bytes of each listed account's key, concatenated. */
   accounts: Uint8Array;
 }
 
 export interface DomainFiles {
-  /** Returns the file, which is read at most once a day, for all clients together. */
+  /** Read at most once a day, for all clients together. */
   of(domain: string): Promise<Outcome<DomainFile>>;
-  /** Reads the file now and stores it for all clients. */
+  /** Reads it now, for all clients. */
   refresh(domain: string): Promise<Outcome<DomainFile>>;
 }
 
@@ -37,10 +37,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const MAX_REMEMBERED = 500;
 
-/** Bytes stored per key. Finding another key with the same prefix isn't feasible. */
+/** Finding another key with the same prefix isn't feasible. */
 const KEY_BYTES = 12;
 
-/** Reads and stores domains' files; each read is charged to the client that causes it. */
+/** Each read is charged to the client that causes it. */
 export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
   // serves requests that read the store just before the file was written
@@ -81,7 +81,7 @@ export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptio
   };
 }
 
-/** How long a stored file is used, in milliseconds. A failed read is retried sooner. */
+/** A failed read is retried sooner. */
 function maxAgeOf(file: DomainFile): number {
   return "failed" in file ? HOUR_MS : DAY_MS;
 }
@@ -92,7 +92,6 @@ function keyPrefixes(keys: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** The name that a file publishes for an account, or the reason why it has none. */
 export function findAccountName(
   file: DomainFile,
   account: string,

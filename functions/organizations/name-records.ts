@@ -3,20 +3,18 @@ import type { Organization } from "../../src/contract/organization.ts";
 import { organizationKeys } from "../kv/keys.ts";
 import type { OrganizationCheck } from "../services.ts";
 
-/** The last result of looking up an account's name. */
 export interface NameRecord {
-  /** The confirmed organization; null if there is none. */
+  /** Null if none is confirmed. */
   organization: Organization | null;
-  /** When it was last looked up, in milliseconds. */
   at: number;
-  /** True if a server couldn't be read, so that a missing name means nothing. */
+  /** A server couldn't be read, so that a missing name means nothing. */
   failed: boolean;
 }
 
-/** The stored results of lookups. Reading them asks no server. */
+/** Reading them asks no server. */
 export interface NameRecords {
   of(accounts: readonly string[]): Promise<Map<string, NameRecord>>;
-  /** Stores a result; `null` if the ledger couldn't be read. */
+  /** `null` if the ledger couldn't be read. */
   note(account: string, found: OrganizationCheck | null): Promise<void>;
 }
 
@@ -24,13 +22,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * How long a name is shown if it can't be checked again, in milliseconds. The date of the last
- * check is shown with it.
- */
+/** How long a name is shown without another check, together with the date of the last one. */
 const SHOWN_MS = 35 * DAY_MS;
 
-/** How long results are cached in memory before the store is read again, in milliseconds. */
+/** In memory, before the store is read again. */
 const REMEMBERED_MS = MINUTE_MS;
 const MAX_REMEMBERED = 5_000;
 
@@ -40,18 +35,16 @@ const KEYS_AT_ONCE = 10;
 interface NameRecordsOptions {
   kv: Deno.Kv;
   passphrase: string;
-  /** For tests; defaults to the runtime's clock. */
   now?: () => number;
 }
 
-/** True if a lookup is due: a day after a name was found, otherwise after an hour. */
+/** A day after a name was found, otherwise after an hour. */
 export function isLookupDue(nameRecord: NameRecord | undefined, now: number): boolean {
   if (nameRecord === undefined) return true;
   const isFound = nameRecord.organization !== null && !nameRecord.failed;
   return Math.abs(now - nameRecord.at) >= (isFound ? DAY_MS : HOUR_MS);
 }
 
-/** The confirmed names among lookup results. */
 export function confirmedNames(known: ReadonlyMap<string, NameRecord>): Map<string, Organization> {
   return new Map(
     Array.from(known).flatMap(([account, { organization }]) =>
@@ -60,7 +53,6 @@ export function confirmedNames(known: ReadonlyMap<string, NameRecord>): Map<stri
   );
 }
 
-/** Stores results in KV and caches them for a minute. */
 export function createNameRecords(options: NameRecordsOptions): NameRecords {
   const { kv, passphrase, now = Date.now } = options;
   const memory = new LRUCache<string, NameRecord | "none">({
@@ -111,7 +103,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
   };
 }
 
-/** The record after a lookup. If the site was unreachable, the previous name stays. */
+/** If the site was unreachable, the previous name stays. */
 function recordAfter(known: NameRecord | null, found: OrganizationCheck): Omit<NameRecord, "at"> {
   if (found.confirmed) return { organization: found.organization, failed: false };
   const organization = known?.organization ?? null;

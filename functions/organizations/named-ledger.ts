@@ -12,10 +12,7 @@ interface Names {
   receipts: ReceiptNames;
 }
 
-/**
- * Wraps a ledger service so that its answers include known names. It makes no requests for names,
- * and an error while reading names doesn't affect the answer.
- */
+/** Adds known names, without asking for them. An error while reading them doesn't matter. */
 export function addNamesToLedger(
   ledger: LedgerService,
   { nameRecords, receipts }: Names,
@@ -106,7 +103,6 @@ export function addNamesToLedger(
   };
 }
 
-/** Creates a lookup of stored names, for other parts of the service. */
 export function createNameFinder(nameRecords: NameRecords): FindNames {
   return async (accounts) => confirmedNames(await recordsOf(nameRecords, accounts));
 }
@@ -126,7 +122,7 @@ function fieldOf(names: Map<string, NameRecord>, account: string): { organizatio
   return organization === null ? {} : { organization };
 }
 
-/** The account of an address; empty for an invalid one. */
+/** Empty for an invalid address. */
 function accountOf(text: string): string {
   const parsed = parseAddress(text);
   return parsed.ok ? parsed.address.account : "";

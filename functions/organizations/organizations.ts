@@ -13,7 +13,7 @@ import { toUnicodeDomain } from "./stellar-toml.ts";
 
 export interface OrganizationOptions {
   kv: Deno.Kv;
-  /** An account's home domain; empty if it has none. */
+  /** Empty if the account has none. */
   homeDomain(account: string): Promise<Outcome<string>>;
   readToml: ReadToml;
   reads: ReadLimit;
@@ -21,22 +21,18 @@ export interface OrganizationOptions {
   now?: () => number;
 }
 
-/**
- * The most background lookups at a time. Further accounts are looked up when they are requested
- * again.
- */
+/** Further accounts are looked up when they are requested again. */
 const MAX_LOOKUPS = 8;
 
-/** The most background lookups per client, since a slow site takes seconds. */
+/** A slow site takes seconds. */
 const MAX_LOOKUPS_OF_CLIENT = 3;
 
-/** How long a page waits for a name's first lookup, in milliseconds. */
+/** How long a page waits for a name's first lookup. */
 const NAME_TIMEOUT_MS = 1_000;
 
 /**
- * Creates the service that confirms organizations by SEP-1: the account names a home domain, and
- * the domain's stellar.toml lists the account. One of the two alone proves nothing, since anyone
- * can name a famous domain or list a famous account.
+ * SEP-1: the account names a home domain, and the domain's stellar.toml lists the account. One of
+ * the two proves nothing, since anyone can name a famous domain or list a famous account.
  */
 export function createOrganizationService(options: OrganizationOptions): OrganizationService {
   const { homeDomain, reads, nameRecords, now = Date.now } = options;
@@ -47,7 +43,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
     now: options.now,
   }));
   const files = createDomainFiles({ ...options, now });
-  /** Background lookups in progress, by account. */
+  /** In the background, by account. */
   const lookups = new Map<string, { client: string | null; done: Promise<true> }>();
 
   function chargeRecheck(): Failure | null {
@@ -61,7 +57,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
     return lookups.size < MAX_LOOKUPS && (client === null || own < MAX_LOOKUPS_OF_CLIENT);
   }
 
-  /** Stores a result; failing to do so doesn't affect the answer. */
+  /** Failing to store a result doesn't affect the answer. */
   async function save(
     account: string,
     found: OrganizationCheck | null,
@@ -87,7 +83,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
     return file.ok ? done(checkFile(account, { named, domain, file: file.value })) : file;
   }
 
-  /** Looks up an account in the background; false if there's no free slot. */
+  /** In the background; false if there's no free slot. */
   function startLookup(account: string): boolean {
     const client = reads.caller()?.client ?? null;
     if (lookups.has(account)) return true;
@@ -154,7 +150,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
   };
 }
 
-/** Checks an account against a domain's file, assuming that the account names that domain. */
+/** Assumes that the account names that domain. */
 function checkFile(
   account: string,
   { named, domain, file }: { named: string; domain: string; file: DomainFile },

@@ -1,16 +1,15 @@
 import { createOutboundSender, type OutboundOptions } from "../http/outbound.ts";
 
-/** Limits on the size of a file (100 KB by SEP-1) and on the time for reading it. */
+/** SEP-1 allows 100 KB. */
 export const TOML_LIMITS = { bytes: 100 * 1024, milliseconds: 3_000 };
 
 const PATH = "/.well-known/stellar.toml";
 
-/** The text of a file; not `ok` if it couldn't be read. */
 export type TomlResult = { ok: true; text: string } | { ok: false };
 
 export type ReadToml = (domain: string) => Promise<TomlResult>;
 
-/** Creates a reader of stellar.toml files. Domains are untrusted, since anyone can choose them. */
+/** Domains are untrusted, since anyone can choose them. */
 export function createTomlReader(
   { milliseconds = TOML_LIMITS.milliseconds, ...options }:
     & OutboundOptions

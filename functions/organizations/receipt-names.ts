@@ -2,19 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { Organization } from "../../src/contract/organization.ts";
 import { proofKeys } from "../kv/keys.ts";
 
-/** Organizations by account. */
+/** By account. */
 type NamesByAccount = Record<string, Organization>;
 
-/**
- * Payers' names as they first appeared on receipts. They are stored because a receipt may have been
- * printed.
- */
+/** Names as first shown on receipts, which may have been printed. */
 export interface ReceiptNames {
   of(hash: string, account: string): Promise<Organization | null>;
-  /**
-   * Stores a name next to the proof, unless there is one already. Does nothing without a stored
-   * proof.
-   */
+  /** Unless there is one already. Does nothing without a stored proof. */
   keep(hash: string, account: string, organization: Organization): Promise<void>;
 }
 
@@ -23,13 +17,12 @@ interface ReceiptNamesOptions {
   passphrase: string;
 }
 
-/** The most names stored per receipt; a transaction may have many payers. */
+/** A transaction may have many payers. */
 const MAX_NAMES_PER_RECEIPT = 20;
 
-/** The most receipts whose names are cached in memory. */
 const IN_MEMORY = 500;
 
-/** Stores names next to the proof; they are removed with it (functions/store.ts). */
+/** Names are removed with the proof (functions/store.ts). */
 export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): ReceiptNames {
   const memory = new LRUCache<string, NamesByAccount>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.names(passphrase, hash);

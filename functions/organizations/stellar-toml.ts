@@ -3,34 +3,31 @@ import { parse } from "smol-toml";
 import { decodeAccountKey } from "../../src/stellar/strkey.ts";
 import { usesOneScript } from "../../src/ui/one-script.ts";
 
-/** The parts of a `stellar.toml` (SEP-1) needed for a name. */
+/** What a name needs of a `stellar.toml` (SEP-1). */
 export interface StellarToml {
-  /** The organization's name; null if the file has none, or one that isn't shown. */
+  /** Null if the file has none, or one that isn't shown. */
   name: string | null;
-  /** True if the file's name was rejected, so that it isn't shown. */
+  /** The file's name was rejected. */
   refused: boolean;
-  /** The public keys of the listed accounts. */
+  /** Public keys. */
   accounts: Uint8Array[];
 }
 
-/** The most accounts in a file of the maximum size. */
+/** In a file of the maximum size. */
 const MAX_ACCOUNTS = 1_800;
 
 /**
- * The maximum number of syntax characters in a file. The parser blocks the process for a few
- * microseconds per table, key and part of a key. A detailed file with a hundred currencies has about two thousand of
- * these characters.
+ * The parser blocks the process for a few microseconds per table, key and part of a key. A detailed
+ * file with a hundred currencies has about two thousand of these characters.
  */
 const MAX_SYNTAX_CHARACTERS = 4_000;
 const SYNTAX_CHARACTERS = new Set(Array.from("=[{.", (character) => character.charCodeAt(0)));
 
-/**
- * The most lines in a file, because the parser splits the file at each line end to report an error.
- */
+/** The parser splits the file at each line end to report an error. */
 const MAX_LINES = 10_000;
 const LINE_END = 10;
 
-/** False for a file with more syntax characters or lines than any real one. */
+/** False for a file that is more complex than any real one. */
 function isSimple(text: string): boolean {
   let syntaxCharacters = 0;
   let lines = 0;
@@ -42,7 +39,7 @@ function isSimple(text: string): boolean {
   return syntaxCharacters <= MAX_SYNTAX_CHARACTERS && lines <= MAX_LINES;
 }
 
-/** Parses the stellar.toml of `domain`, which is untrusted; null if it's invalid or too complex. */
+/** The file is untrusted; null if it's invalid or too complex. */
 export function parseStellarToml(text: string, domain: string): StellarToml | null {
   if (!isSimple(text)) return null;
   let file: Record<string, unknown>;
@@ -69,10 +66,7 @@ export function parseStellarToml(text: string, domain: string): StellarToml | nu
 
 const MAX_NAME_LENGTH = 64;
 
-/**
- * A name if it's safe to show, else null: one line, one script, without invisible or
- * direction-changing characters. Other names could imitate something else.
- */
+/** Null unless it's one line in one script, without invisible or direction-changing characters. */
 export function safeDisplayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "" || [...name].length > MAX_NAME_LENGTH) return null;
@@ -84,7 +78,7 @@ export function safeDisplayName(text: string): string | null {
   return usesOneScript(name) ? name : null;
 }
 
-/** Small letters, each with the characters that look like it: capital I, digits and others. */
+/** Small letters, with the characters that look like them. */
 const LOOK_ALIKES: Record<string, string> = {
   a: "[aɑ]",
   i: "[il1ıɩłǀ]",
@@ -98,10 +92,9 @@ const SMALL_CAPITALS =
   /[\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\ua730\ua731\ua7af]/u;
 
 /**
- * Phrases with which this service describes payments and names, in each of its languages, as they
- * could appear in a name: lower case, no accents, single spaces around words. Everyday words and
- * surnames are refused only in the position where the service uses them. `Settled Homes` isn't a
- * statement about a payment.
+ * How this service describes payments and names, as it could appear in a name: lower case, no
+ * accents, single spaces around words. Everyday words and surnames are refused only in the position
+ * where the service uses them. `Settled Homes` isn't a statement about a payment.
  */
 const OWN_PHRASES = [
   // the service's name and amounts in its currencies
@@ -120,7 +113,6 @@ const OWN_PHRASES = [
   / don land | ti pari | [eo] mechara/u,
 ].map(withLookAlikes);
 
-/** Currency codes and names after an amount. */
 const MONEY = [
   "usdt?|eurc?|gbp|ngn|ghs|kes|zar|tzs|ugx|xof|xaf|f?cfa|[ktu]sh",
   "dollars?|euros?|pounds?|naira|cedis?|rands?|shillings?|francs?|dola|shilingi|faranga",
@@ -128,7 +120,7 @@ const MONEY = [
 
 const AMOUNT = withLookAlikes(new RegExp(`\\dk? ?(?:${MONEY}) | (?:${MONEY}) ?\\d+ `, "u"));
 
-/** Words for the state of a payment on a receipt, in English, French and Swahili. */
+/** On a receipt, in English, French and Swahili. */
 const STATE_WORDS = [
   "paid|received|sent|delivered|credited|deposited|transferred|arrived|cleared|complete|completed",
   "successful|approved|validated|guaranteed|authenticated",
@@ -137,7 +129,7 @@ const STATE_WORDS = [
   "\\p{L}{1,3}me(?:sha)?(?:pokelewa|pokea|pata|fika|ingia|kamilika|tumwa|kubaliwa|lipa)",
 ].join("|");
 
-/** Words that can surround state words without adding meaning. */
+/** They add no meaning to state words. */
 const FILLER_WORDS = [
   "money|payments?|funds|amount|wages?|salary|salaries|pay|receipt|transfer|transaction|cash|bank|in|full",
   "fully|all|is|was|has|have|are|were|been|you|your|the|to|by|now|today|just|already|successfully|sum",
@@ -149,7 +141,7 @@ const FILLER_WORDS = [
 const STATE_WORD = withLookAlikes(new RegExp(`^(?:${STATE_WORDS})$`, "u"));
 const FILLER_WORD = withLookAlikes(new RegExp(`^(?:${FILLER_WORDS}|\\p{Nd}+)$`, "u"));
 
-/** True if the text only describes a payment's state; `Received Pronunciation Ltd` says more. */
+/** The text only describes a payment's state; `Received Pronunciation Ltd` says more. */
 function isStatement(phrase: string): boolean {
   const words = phrase.trim().split(" ");
   // checked word by word: one combined expression would be prone to catastrophic backtracking
@@ -157,7 +149,7 @@ function isStatement(phrase: string): boolean {
     words.every((word) => STATE_WORD.test(word) || FILLER_WORD.test(word));
 }
 
-/** The expression, extended to match look-alike characters too. */
+/** Matches look-alike characters too. */
 function withLookAlikes({ source }: RegExp): RegExp {
   return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
 }
@@ -165,15 +157,14 @@ function withLookAlikes({ source }: RegExp): RegExp {
 /** 'règle' with its accent means 'rule'; without it, it could be read as 'réglé' (paid). */
 const RULE = /règle/giu;
 
-/** A word that looks like a domain, such as `example.org`. */
+/** Such as `example.org`. */
 const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
 
 /** An address has 56 characters in one word; half of that is longer than any word in a name. */
 const MAX_WORD_LENGTH = 28;
 
 /**
- * True for a name that contains one of this service's phrases, a domain other than its own, an
- * address, or symbols such as ticks, stars and ellipses.
+ * One of this service's phrases, another domain, an address, or symbols such as ticks and stars.
  */
 function isImitating(name: string, domain: string): boolean {
   if (/[^\p{L}\p{M}\p{Nd} &+.,'\u2019()/!-]/u.test(name)) return true;
@@ -194,7 +185,7 @@ function isImitating(name: string, domain: string): boolean {
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }
 
-/** The Unicode form of an IDN domain if each label is in one script; else null. */
+/** Null unless each label of an IDN domain is in one script. */
 export function toUnicodeDomain(domain: string): string | null {
   if (!/(^|\.)xn--/.test(domain)) return null;
   const text = domainToUnicode(domain);

@@ -25,17 +25,17 @@ import { chooseCurrency, loadWithTimeout, readIncome } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
 import type { FilledPage, PageRequest, PageRoute } from "./page.ts";
 
-/** How long to wait for the figures, in milliseconds. Without them there's nothing to print. */
+/** Without the figures there's nothing to print. */
 const FIGURES_TIMEOUT_MS = 5_000;
 
-/** How often to read the figures while names are pending, at most. Each read waits for the names. */
+/** How often to read the figures while names are pending. Each read waits for the names. */
 const MAX_READS = 5;
 
 const FILE_PATH = new RegExp(
   `^(?:/(?:${LANGUAGES.join("|")}))?/bank-copy/(G[A-Z2-7]{55}|M[A-Z2-7]{68})\\.(csv|json)$`,
 );
 
-/** Fills `/bank-copy/<address>`: the passport on one A4 page. */
+/** `/bank-copy/<address>`: the passport on one A4 page. */
 export async function fillBankCopy(request: PageRequest): Promise<FilledPage> {
   const { param, lang, network } = request;
   const parsed = parseAddress(param);
@@ -66,7 +66,7 @@ export async function fillBankCopy(request: PageRequest): Promise<FilledPage> {
 
 const TEXT = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
-/** Answers `/bank-copy/<address>.csv` and `.json`: the page's figures as a file. */
+/** `/bank-copy/<address>.csv` and `.json`: the page's figures as a file. */
 export const answerBankCopyFile: PageRoute = async (_request, page) => {
   const [, address = "", form] = FILE_PATH.exec(page.url.pathname) ?? [];
   if (form !== "csv" && form !== "json") return null;
@@ -117,7 +117,7 @@ async function readBankCopy(
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
   const { lateRateDays, table: { months, years } } = income.value;
-  // a bank copy is kept, so it can't value a past day at today's rate until its own arrives
+  // a bank copy is kept, so a past day isn't valued at today's rate until its own arrives
   const isLate = (day: string) =>
     day < asOf.slice(0, 10) && months.some(({ month }) => day.startsWith(month));
   if (lateRateDays.some(isLate)) return { ok: false, code: "rates_unavailable" };
@@ -140,19 +140,17 @@ async function readBankCopy(
   });
 }
 
-/** The most receipts in a bank copy: a year of weekly pay. */
+/** A year of weekly pay. */
 const MAX_RECEIPTS = 52;
 
 /** The largest page of history. */
 const PAGE_SIZE = 50;
 
-/** How long to wait for all receipts, in milliseconds. */
 const RECEIPTS_MS = 3_000;
 
 /**
- * The payments of the shown months, newest first, with the codes of their receipts. Each payment is
- * proven as on its receipt. A payment is listed only if its code works and a second server or
- * validators confirm it.
+ * The payments of the shown months, newest first, each proven as on its receipt. A payment is
+ * listed only if its code works and a second server or validators confirm it.
  */
 async function readReceipts(
   { services: { ledger }, network }: PageRequest,
@@ -201,10 +199,7 @@ function areNamesPending({ income }: BankCopyState): boolean {
   return income.namesComing.length > 0;
 }
 
-/**
- * The second language, for the bank: as requested, otherwise the usual one for banks in that
- * currency.
- */
+/** The bank's language: as requested, otherwise the usual one for that currency. */
 function bankLanguage(
   requested: string | null,
   lang: Language,

@@ -4,10 +4,8 @@ import { FAULT } from "../../src/ui/messages/fault.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import type { FilledPage } from "./page.ts";
 
-/** Retry-After if the store is down, in seconds. */
 const RETRY_SECONDS = 30;
 
-/** The error page: what happened, what to do, and the request id. */
 export function renderErrorPage(
   lang: Language,
   { storeDown, requestId }: { storeDown: boolean; requestId: string },

@@ -7,9 +7,8 @@ import { formatCodeForLink } from "../../src/stellar/short-code.ts";
 import type { PageRequest } from "./page.ts";
 
 /**
- * Answers the home page's search form, `GET /find?q=`, by redirecting to the receipt or passport,
- * or to a page that explains what can be searched. Null for other paths. Only a valid target
- * appears in the new URL, since the query could be a secret key.
+ * `GET /find?q=`, the home page's search form. Null for other paths. Only a valid target appears in
+ * the new URL, since the query could be a secret key.
  */
 export function answerSearch(
   _request: Request,
@@ -24,8 +23,8 @@ export function answerSearch(
 }
 
 /**
- * The page for a search text. A mistyped address leads to its passport, which explains the error.
- * Null if the text isn't a hash, code, address or link.
+ * Null if the text isn't a hash, code, address or link. A mistyped address leads to its passport,
+ * which explains the error.
  */
 export function findSearchPath(text: string, lang: string): string | null {
   const target = parseSearchInput(text);

@@ -18,33 +18,32 @@ import { withTimeout } from "../wait.ts";
 import { lookUpNames } from "./look-up-names.ts";
 import type { PageRequest } from "./page.ts";
 
-/** How long a page waits for each part, in milliseconds. The browser requests late parts again. */
+/** Timeouts of a page's parts. The browser requests late parts again. */
 export const PART_TIMEOUTS_MS = {
   account: 2_500,
   history: 2_500,
   sums: 1_200,
   waiting: 1_200,
-  /** Waiting money for a page that is open already: a late answer is better than none. */
+  /** For a page that is open already: a late answer is better than none. */
   waitingOfOpenPage: 6_000,
   rates: 400,
   days: 300,
 };
 
 interface IncomeOptions {
-  /** Reads claimable balances, to tell uncollected money from money that is no longer there. */
+  /** Tells uncollected money from money that is no longer there. */
   waiting: () => Promise<Loadable<Claimable>>;
   currency: Currency;
-  /** Payers shown individually. */
   payersShown: number;
-  /** The months to show; defaults to the last twelve. */
+  /** Defaults to the last twelve months. */
   period?: Period | undefined;
   /** True if the account's history was read just before. */
   justRead?: boolean;
-  /** How long to wait for the sums, and then for the rates, in milliseconds. */
+  /** For the sums, and then for the rates. */
   timeoutMs?: number;
 }
 
-/** Chooses the currency: the link's, otherwise that of the reader's region or language. */
+/** The link's currency, otherwise that of the reader's region or language. */
 export function chooseCurrency(
   { url, lang, currency }: Pick<PageRequest, "url" | "lang" | "currency">,
 ): { currency: Currency; given: boolean } {
@@ -54,7 +53,6 @@ export function chooseCurrency(
     : { currency: currency ?? getDefaultCurrency(lang), given: false };
 }
 
-/** An account's income, with each payment at its day's rate. */
 export async function readIncome(
   services: Services,
   account: string,
@@ -97,9 +95,8 @@ export async function readIncome(
 }
 
 /**
- * Splits uncollected money among the payments that aren't counted into balances that still exist
- * and balances that are gone, because the payer reclaimed them or another claimant collected them.
- * Returns the payments unchanged if that isn't known.
+ * Splits uncollected money into balances that still exist and balances that the payer reclaimed or
+ * another claimant collected. Returns the payments unchanged if that isn't known.
  */
 async function splitUncollected(
   account: string,
@@ -156,8 +153,8 @@ function daysOf(paid: readonly PayerDays[]): Set<string> {
 }
 
 /**
- * Reads the rates by day. A day is null if no rates were stored, and absent if they weren't read in
- * time. The order follows `days`, because it affects the page's ETag.
+ * A day is null if no rates were stored, and absent if they weren't read in time. The order follows
+ * `days`, because it affects the page's ETag.
  */
 export async function readRatesByDay(
   rates: Services["rates"],
@@ -183,7 +180,6 @@ export async function readRatesByDay(
   return found;
 }
 
-/** The result of `work`, or `loading` after a timeout. */
 export async function loadWithTimeout<T>(
   work: Promise<Outcome<T>>,
   ms: number,

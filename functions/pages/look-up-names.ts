@@ -1,7 +1,7 @@
 import { logError } from "../http/log.ts";
 import type { NameLookup, Services } from "../services.ts";
 
-/** Looks up names for a page. An error is logged, since the page also works without names. */
+/** An error is only logged, since the page also works without names. */
 export async function lookUpNames(
   accounts: readonly string[],
   { organizations }: Pick<Services, "organizations">,

@@ -27,10 +27,7 @@ import {
 } from "./income.ts";
 import { type FilledPage, LEDGER_INTERVAL_SECONDS, type PageRequest } from "./page.ts";
 
-/**
- * Fills the passport's shell with a year's income and the latest payments. 400 for an invalid or
- * muxed address, 503 or 429 if the ledger isn't available.
- */
+/** 400 for an invalid or muxed address, 503 or 429 if the ledger isn't available. */
 export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   const { network, services, url, lang } = request;
   const parsed = parseAddress(request.param);
@@ -64,16 +61,13 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   if (!more.isComplete) return page;
   // the page shows its time, and the browser receives later payments as events
   const isFirst = state.filter === "received" && !state.isOlderPage;
-  // `x-copy` tells the service worker (public/sw.js) to keep a copy
+  // tells the service worker (public/sw.js) to keep a copy
   const isKept = isFirst && !more.bare && !areNamesPending(state);
   const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
   return { ...page, cacheSeconds: LEDGER_INTERVAL_SECONDS, headers };
 }
 
-/**
- * The input of the ETag: the passport without the times at which it was read. It includes the hour,
- * so that the time of day on a reloaded page is right.
- */
+/** Leaves out when the passport was read, except for the hour, which a reloaded page shows. */
 function etagInputOf(
   { asOf, ...state }: PassportState,
   more: PassportOptions,
@@ -87,12 +81,11 @@ function etagInputOf(
   });
 }
 
-/** A value without the time and the ledger at which it was read. */
 function withoutReadTime<T extends object>(value: T): T {
   return { ...value, updatedAt: undefined, asOfLedger: undefined };
 }
 
-/** True if every part was ready in time. Incomplete pages aren't cached for other readers. */
+/** Incomplete pages aren't cached for other readers. */
 function isComplete(
   { account, history, income, claimable, rates, dayRates }: PassportState,
 ): boolean {
@@ -112,7 +105,7 @@ interface PassportQuery {
   payersShown: number;
 }
 
-/** Reads `?filter=`, `?cursor=` and `?payers=all`; an unknown filter counts as the default. */
+/** An unknown filter counts as the default. */
 function readQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {
@@ -122,7 +115,6 @@ function readQuery(url: URL): PassportQuery {
   };
 }
 
-/** Reads every part of the passport within its timeout. */
 async function readPassport(
   request: PageRequest,
   address: string,
@@ -141,7 +133,7 @@ async function readPassport(
     ledger.claimable({ account: address }),
     url.searchParams.has("bare") ? PART_TIMEOUTS_MS.waitingOfOpenPage : PART_TIMEOUTS_MS.waiting,
   );
-  // runs after the history, which it can use instead of reading the same page again
+  // after the history, to use it instead of reading the same page again
   const summing = () =>
     readIncome(services, address, {
       waiting: () => waiting,
@@ -184,7 +176,7 @@ async function readPassport(
   };
 }
 
-/** Adds names that were found after the history was read. */
+/** Names that were found after the history was read. */
 function addPayerNames(page: TransactionPage, payers: readonly PayerRow[]): TransactionPage {
   const transactions = page.transactions.map((entry) => {
     const payer = payers.find(({ address }) => address === entry.counterparty);

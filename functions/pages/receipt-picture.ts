@@ -12,24 +12,23 @@ import { addPayerName, readReceiptState } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
-/** Pictures cached per process; each takes about 100 ms to render. */
+/** Each picture takes about 100 ms to render. */
 const MAX_CACHED = 200;
 
-/** The most pictures that can queue, in all and per client. More would wait too long. */
+/** More would wait too long. */
 const MAX_WAITING = { all: 24, ofClient: 4 };
 
 export interface ReceiptPictureOptions {
-  /** Returns the current client; null if there is none. */
+  /** Null if there is no current client. */
   client: () => string | null;
-  /** Renders an SVG as PNG. */
   draw?: (svg: string) => Promise<Picture>;
 }
 
 type Picture = Uint8Array<ArrayBuffer>;
 
 /**
- * `GET /receipt/<hash>/preview.png`: the preview picture in messengers, only for verified and
- * settled payments. Null for other paths.
+ * `GET /receipt/<hash>/preview.png`, messengers' preview, only for verified and settled payments.
+ * Null for other paths.
  */
 export function createReceiptPicture(
   { client, draw = renderOnDemand }: ReceiptPictureOptions,
@@ -66,7 +65,7 @@ export function createReceiptPicture(
   };
 }
 
-/** An answer without a picture. A later request may get one. */
+/** Not stored, since a later request may get a picture. */
 function answerWithoutPicture(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
@@ -82,8 +81,8 @@ async function renderOnDemand(svg: string): Promise<Picture> {
 }
 
 /**
- * Renders each picture once, even for concurrent requests. Pictures are rendered one at a time,
- * since rendering blocks the process. Null if the queue is full, in all or for the client.
+ * Concurrent requests share a picture. Rendering blocks the process, so pictures are rendered one
+ * at a time. Null if the queue is full, in all or for the client.
  */
 function createPictureQueue(draw: (svg: string) => Promise<Picture>) {
   const all = bulkhead(1, MAX_WAITING.all);

@@ -23,19 +23,18 @@ import { chooseCurrency } from "./income.ts";
 import { lookUpNames } from "./look-up-names.ts";
 import type { FilledPage, PageRequest } from "./page.ts";
 
-/** How long a page waits for the ledger, in milliseconds. */
 const LEDGER_TIMEOUT_MS = 800;
 
-/** How long to wait for the ledger when an open page requests its content, in milliseconds. */
+/** When an open page requests its content. */
 const OPEN_PAGE_TIMEOUT_MS = 10_000;
 
-/** Cache-Control for a final proof, whose local value may change each minute. */
+/** A final proof's local value may change each minute. */
 const FINAL_CACHING = "public, max-age=60, stale-while-revalidate=300";
 
-/** How long to wait for rates, in milliseconds. A receipt can do without them. */
+/** A receipt can do without rates. */
 const RATES_TIMEOUT_MS = 400;
 
-/** Fills `/receipt/<hash>`; redirects the lookup form's `/receipt/find?q=`. */
+/** `/receipt/<hash>`, and the lookup form's `/receipt/find?q=`. */
 export async function fillReceipt(request: PageRequest): Promise<FilledPage> {
   const { param, url, network, lang } = request;
   if (param === "find") return await redirectToReceipt(request, url.searchParams.get("q") ?? "");
@@ -76,8 +75,8 @@ function onlyLine({ all, lines }: RunState): number | null {
 const FEE_BUMP = "AAAABQ";
 
 /**
- * The outer hash if a fee bump was requested by its inner hash; else null. Redirecting to it gives
- * each payment only one receipt.
+ * The outer hash if a fee bump was requested by its inner hash, so that a payment has only one
+ * receipt.
  */
 function listedHash(state: ReceiptState, passphrase: string): string | null {
   if (!canLookGenuine(state) || !state.proof.envelopeXdr.startsWith(FEE_BUMP)) return null;
@@ -86,7 +85,6 @@ function listedHash(state: ReceiptState, passphrase: string): string | null {
   return inner === hash ? outer : null;
 }
 
-/** Reads a payment's proof and judges it. */
 export async function readReceiptState(
   query: ReceiptQuery,
   { services, network }: PageRequest,
@@ -95,7 +93,6 @@ export async function readReceiptState(
   return createReceiptState(proven.ok ? done(proven.value.proof) : proven, query, network);
 }
 
-/** Redirects from a pasted hash or link to its receipt. */
 async function redirectToReceipt(request: PageRequest, query: string): Promise<FilledPage> {
   const path = findSearchPath(query, request.lang);
   if (path !== null) return redirect(path);
@@ -103,12 +100,10 @@ async function redirectToReceipt(request: PageRequest, query: string): Promise<F
   return await fillWithoutNames({ kind: "malformed", text: correctableQuery(text) }, request);
 }
 
-/** Fills a receipt without looking up names. */
 async function fillWithoutNames(state: ReceiptState, request: PageRequest): Promise<FilledPage> {
   return await filled({ state, isNamePending: false, isComplete: true }, request);
 }
 
-/** A receipt's state, with the payer's name if it was found. */
 interface NamedState {
   state: ReceiptState;
   isNamePending: boolean;
@@ -116,9 +111,7 @@ interface NamedState {
   isComplete: boolean;
 }
 
-/**
- * Adds the payer's name to the receipt of a paid payment. Waits up to a second for a first lookup.
- */
+/** Waits up to a second for a first lookup. */
 export async function addPayerName(
   state: ReceiptState,
   query: ReceiptQuery,
@@ -162,18 +155,15 @@ function isFinal(state: ReceiptState): boolean {
   return state.kind === "payment" && canLookGenuine(state);
 }
 
-/**
- * How long a final page can be cached, in seconds. It changes with today's rates and after a
- * network reset.
- */
+/** A final page changes with today's rates and after a network reset. */
 function cacheSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
   const hasTodaysRates = getUsdcAmount(state) !== null && rates?.ofDay !== true;
   return hasTodaysRates ? 60 : 600;
 }
 
 /**
- * The header that tells the service worker (public/sw.js) to keep a copy, or to drop one that
- * turned out to be wrong. Without a final answer, an existing copy stays.
+ * Tells the service worker (public/sw.js) to keep a copy, or to drop one that turned out to be
+ * wrong. Without a final answer, an existing copy stays.
  */
 function copyHeader(state: ReceiptState): Record<string, string> {
   if (state.kind !== "payment" || state.verdict === "unsettled") return {};
@@ -207,10 +197,7 @@ async function ratesOf(
   return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_TIMEOUT_MS);
 }
 
-/**
- * Reads the rates of the payment's day, otherwise today's. The page says which. Null if neither is
- * available.
- */
+/** Rates of the payment's day, otherwise today's; the page says which. */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {
   const day = createdAt.slice(0, 10);
   if (day < utcDay(Date.now())) {
@@ -227,9 +214,7 @@ function redirect(location: string): FilledPage {
   return { status: 303, ...EMPTY, cacheControl: "no-store", headers: { location } };
 }
 
-/**
- * The query to show again so that it can be corrected. Empty unless it could be a mistyped hash.
- */
+/** Shown again for correction. Empty unless it could be a mistyped hash. */
 function correctableQuery(text: string): string {
   return /^[\w-]+$/.test(text) && !looksLikeSecretKey(text) ? text : "";
 }

@@ -9,24 +9,17 @@ let ready: Promise<Fonts> | undefined;
 
 interface Fonts {
   latin: Uint8Array[];
-  /**
-   * Fonts for Hausa, Yoruba and Igbo. Both are needed: one has ɓ, ṣ and ṅ, the other ẹ and ọ with
-   * tone marks.
-   */
+  /** For Hausa, Yoruba and Igbo: one font has ɓ, ṣ and ṅ, the other ẹ and ọ with tone marks. */
   extended: Uint8Array[];
 }
 
-/** Characters missing from the `latin` fonts. */
 const EXTENDED = /[\u0100-\u02af\u0300-\u036f\u1e00-\u1eff]/;
 
-/**
- * Renders an SVG as PNG with the preview fonts. Import this file only on demand, since it loads two
- * megabytes.
- */
+/** Import this file only on demand, since it loads two megabytes. */
 export async function renderPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= loadFonts();
   const { latin, extended } = await ready;
-  // each font makes rendering slower, so the extended ones are used only if needed
+  // each font makes rendering slower
   const fontBuffers = EXTENDED.test(svg) ? [...latin, ...extended] : latin;
   const image = new Resvg(svg, {
     font: { fontBuffers, loadSystemFonts: false, defaultFontFamily: "Noto Sans" },

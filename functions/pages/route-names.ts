@@ -1,18 +1,15 @@
 import { isLanguage } from "../../src/ui/i18n/languages.ts";
 import { createRouteFinder } from "../http/route.ts";
 
-/** Public paths of the prerendered pages among a site's files. */
 export function pagePathsOf(paths: readonly string[]): string[] {
   return paths.filter((path) => path.endsWith(".html"))
     .map((path) => path.replace(/(\/index)?\.html$/, "") || "/");
 }
 
 /**
- * Creates a function that names the route of a path: the path of an API operation, a page's path
- * without its language, or a pattern for everything else. There are few names, and none contains
- * text from a client.
- *
- * `paths` are those of the built site's files, `filled` the first segments of filled pages.
+ * Names a path's route: an API operation's path, a page's path without its language, or a pattern.
+ * There are few names, and none contains text from a client. `filled` are the first segments of
+ * filled pages.
  */
 export function createRouteNames(
   paths: readonly string[],

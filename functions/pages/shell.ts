@@ -1,24 +1,21 @@
 import type { Network } from "../../src/contract/network.ts";
 
-/** A prerendered page, split at its markers. */
 export interface SplitPage<C extends Marker = Marker> {
-  /** The texts around the markers, one more than there are markers. */
+  /** One more than there are markers. */
   texts: string[];
   markers: C[];
 }
 
 const MARKERS = ["network", "connect", "origin", "head", "main"] as const;
 
-/** A marker that the server replaces. */
 export type Marker = (typeof MARKERS)[number];
 
-/** The markers for a page's content. */
 export type ContentMarker = "head" | "main";
 
 const MARKER_PATTERN = new RegExp(`<!--(${MARKERS.join("|")})-->`);
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
-/** Splits a page at its markers, without its test network parts unless `isTest`. */
+/** Leaves out the test network's parts unless `isTest`. */
 export function splitPage(html: string, isTest: boolean): SplitPage {
   const kept = html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "");
   const pieces = kept.split(MARKER_PATTERN);
@@ -30,7 +27,6 @@ export function splitPage(html: string, isTest: boolean): SplitPage {
   };
 }
 
-/** Joins a page with values for its markers. */
 export function joinPage<C extends Marker>(parts: SplitPage<C>, values: Record<C, string>): string {
   return parts.texts.map((text, index) => {
     const marker = parts.markers[index];
@@ -38,7 +34,6 @@ export function joinPage<C extends Marker>(parts: SplitPage<C>, values: Record<C
   }).join("");
 }
 
-/** Fills all markers except those for content. */
 export function fillCommonParts(
   { texts, markers }: SplitPage,
   values: Record<Exclude<Marker, ContentMarker>, string>,
@@ -55,14 +50,13 @@ export function fillCommonParts(
   return left;
 }
 
-/** True for a marker that is filled for each request. */
 function isContent(marker: Marker): marker is ContentMarker {
   return marker === "head" || marker === "main";
 }
 
 /**
- * The network record as a data block, which a Content-Security-Policy doesn't treat as a script.
- * It's escaped so that its text can't close the element.
+ * A data block, which a Content-Security-Policy doesn't treat as a script, escaped so that its text
+ * can't close the element.
  */
 export function renderNetworkData(network: Network): string {
   const json = JSON.stringify(network).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028")

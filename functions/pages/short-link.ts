@@ -17,10 +17,10 @@ import { type FilledPage, LEDGER_INTERVAL_SECONDS, type PageRequest } from "./pa
 import { fillPassport } from "./passport.ts";
 import { fillReceipt, readReceiptState } from "./receipt.ts";
 
-/** How long the page with several matches waits for their details, in milliseconds. */
+/** How long the page with several matches waits for their details. */
 const DETAILS_TIMEOUT_MS = 2_500;
 
-/** Fills `/r/<code>` and `/r/<code><line>` with the matching receipt. */
+/** `/r/<code>`, or `/r/<code><line>` for one payment of several. */
 export async function fillShortReceipt(request: PageRequest): Promise<FilledPage> {
   const read = readShortCode(request.param);
   if (read === null) return uncachedPage(() => renderUnknownCodePage(request.lang), 404);
@@ -42,7 +42,6 @@ export async function fillShortReceipt(request: PageRequest): Promise<FilledPage
   return atShortLink(await fillReceipt({ ...request, param: hash, url }), "receipt", place);
 }
 
-/** Fills `/p/<code>` with the matching passport. */
 export async function fillShortPassport(request: PageRequest): Promise<FilledPage> {
   const read = readShortCode(request.param);
   if (read === null) return uncachedPage(() => renderUnknownCodePage(request.lang), 404);
@@ -62,7 +61,7 @@ export async function fillShortPassport(request: PageRequest): Promise<FilledPag
   );
 }
 
-/** The matches of a code, or the page for a client that reached its limit. */
+/** Or the page for a client that reached its limit. */
 async function matchesOf(
   kind: ShortCodeKind,
   code: string,
@@ -85,17 +84,13 @@ function atShortLink(fill: FilledPage, shell: ShortCodeKind, place: string): Fil
     shell: fill.shell ?? shell,
     // lets the service worker (public/sw.js) find the copy by either address
     headers: { ...headers, "content-location": place },
-    // revalidated each time; usually a short 304
     cacheControl: cacheControl === "no-store" ? cacheControl : "no-cache",
     // the receipt never changes, but a second one may get the same code
     ...(cacheSeconds !== undefined && { cacheSeconds: LEDGER_INTERVAL_SECONDS }),
   };
 }
 
-/**
- * The page that asks which match is meant. The phone drops the copy that it saved while the code
- * had one match.
- */
+/** The phone drops the copy that it saved while the code had one match. */
 function askWhichMatch(draw: FilledPage["draw"]): FilledPage {
   return { ...uncachedPage(draw, 200), headers: { "x-copy": "drop" } };
 }

@@ -28,40 +28,37 @@ import {
 } from "./shell.ts";
 
 export interface SiteOptions {
-  /** Finds a file of the built site by path, such as `/en/faucet/index.html`. */
+  /** By path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
   services: Services;
-  /** Fillers by first path segment: `receipt` fills `/receipt/<param>`. */
+  /** By first path segment: `receipt` fills `/receipt/<param>`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
-  /** The size of the page cache in bytes; 0 disables it, for development. */
+  /** 0 disables the page cache, for development. */
   cacheBytes: number;
-  /**
-   * Tells whether the client's limit affected the current page. Such a page isn't cached for
-   * others. Absent without limits.
-   */
+  /** True if the client's limit affected the current page, which then isn't cached for others. */
   isLimited?: () => boolean;
   /** Resolves when the current client can render its page; absent if pages needn't wait. */
   turn?: () => Promise<void>;
-  /** Returns when the network was last reset. Pages from before are dropped. */
+  /** When the network was last reset. Pages from before are dropped. */
   resetAt?: () => string | null;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Headers of every page. There are few, since each one takes more time than a kilobyte of body. The
- * security policy is in the page itself (functions/build/finish-pages.ts).
+ * Few headers, since each one takes more time than a kilobyte of body. The security policy is in
+ * the page itself (functions/build/finish-pages.ts).
  */
 const PAGE_HEADERS: Record<string, string> = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": "frame-ancestors 'none'",
 };
 
-/** Cache-Control of pages that change only with a new build. */
+/** For pages that change only with a new build. */
 const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 
-/** Known query parameters; others are dropped. */
+/** Unknown query parameters are dropped. */
 const PARAMETERS = new Set([
   "account",
   "bare",
@@ -79,40 +76,34 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
-/**
- * With both parameters, an open page requests a version that includes a new event, so caches are
- * skipped.
- */
+/** With both, an open page requests a version that includes a new event: caches are skipped. */
 const BYPASS_PARAMETERS = ["bare", "now"];
 
-/** Longer URLs are answered but not cached. */
 const MAX_URL_LENGTH = 512;
 
-/** How many split pages to cache: enough for a few origins in all languages. */
+/** Enough for a few origins in all languages. */
 const MAX_SPLIT_PAGES = 256;
 
 const SHELL_PATH = /^\/([a-z-]+)\/([^/]+)\/?$/;
 
-/** A rendered page, and for how many seconds it can be cached; null if it can't. */
+/** `cacheSeconds` is null if the page can't be cached. */
 interface RenderedPage {
   answer: EncodedAnswer;
   cacheSeconds: number | null;
 }
 
-/** A cached page, and when its rendering began, by `SiteOptions.now`. */
+/** `since`: when its rendering began, by `SiteOptions.now`. */
 interface CachedPage {
   answer: EncodedAnswer;
   since: number;
 }
 
-/** Serves the pages of the site. */
 export class Site {
   readonly #now: () => number;
   /** Null if caching is disabled. */
   readonly #kept: LRUCache<string, CachedPage> | null;
   /** Pages with all markers filled except those for content, by origin and path. */
   readonly #splitPages = new LRUCache<string, SplitPage<ContentMarker>>({ max: MAX_SPLIT_PAGES });
-  /** Pages being rendered. */
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
   /** The value of `resetAt` for the cached pages. */
   #resetAt: string | null = null;
@@ -135,7 +126,6 @@ export class Site {
     return { entries, bytes, hits: this.#hits, misses: this.#misses };
   }
 
-  /** The cached answer to a request, or null. */
   cachedAnswer(request: Request): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     this.#dropPagesBeforeReset();
@@ -145,7 +135,6 @@ export class Site {
     return kept.answer.send(request);
   }
 
-  /** Drops cached pages after a network reset. */
   #dropPagesBeforeReset(): void {
     const resetAt = this.options.resetAt?.() ?? null;
     if (resetAt === this.#resetAt) return;
@@ -154,10 +143,7 @@ export class Site {
     this.#splitPages.clear();
   }
 
-  /**
-   * Answers requests for pages. Exceptions, such as an unavailable store, are logged and answered
-   * with an error page.
-   */
+  /** Exceptions, such as an unavailable store, are logged and answered with an error page. */
   async respond(request: Request, origin: string): Promise<Response> {
     try {
       return await this.#answer(request, origin);
@@ -208,7 +194,7 @@ export class Site {
     return made.answer.send(request);
   }
 
-  /** Renders a page. Concurrent requests share it, unless it's for one reader. */
+  /** Concurrent requests share a page, unless it's for one reader. */
   async #renderOnce(name: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const rendering = this.#rendering.get(name);
     if (rendering !== undefined) {
@@ -240,7 +226,7 @@ export class Site {
     return made;
   }
 
-  /** Caches a page unless a newer one is cached. */
+  /** Keeps a newer page that is already cached. */
   #keep(name: string, { answer, cacheSeconds }: RenderedPage, since: number): void {
     if (cacheSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
     this.#kept?.set(name, { answer, since }, {
@@ -249,7 +235,6 @@ export class Site {
     });
   }
 
-  /** A page that needs only the network record. */
   async #prerendered(
     path: string,
     page: PageRequest,
@@ -284,7 +269,6 @@ export class Site {
     return { answer, cacheSeconds };
   }
 
-  /** A shell filled for this request. */
   async #filled(
     path: string,
     page: PageRequest,
@@ -356,7 +340,7 @@ export class Site {
       await this.options.file(`${path}.html`);
   }
 
-  /** A page whose markers are filled, except those that differ between requests. */
+  /** Fills all markers except those that differ between requests. */
   async #splitFile(file: StaticFile, network: Network): Promise<SplitPage<ContentMarker>> {
     const name = `${network.publicUrl} ${file.path}`;
     const known = this.#splitPages.get(name);
@@ -372,7 +356,6 @@ export class Site {
   }
 }
 
-/** A filled shell as an answer; `headers` are added to its own. */
 function answerOf(
   { draw, status, etagInput, cacheControl, headers: own }: FilledPage,
   parts: SplitPage<ContentMarker>,
@@ -386,28 +369,26 @@ function answerOf(
   });
 }
 
-/** The network record for a page; shells don't need the demo's links. */
+/** Shells don't need the demo's links. */
 function networkFor(path: string, network: Network): Network {
   return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 
-/** The additional origin for a page's connect-src: browsers submit to Horizon directly. */
+/** Browsers submit to Horizon directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
   if (horizonUrl === null) return "";
   const horizon = new URL(horizonUrl).origin;
   return horizon === publicUrl ? "" : ` ${horizon}`;
 }
 
-/** The cache key of a page: its URL and the reader's language and currency. */
 function cacheKeyOf(request: Request, address = request.url): string {
   const { lang, currency } = readerOf(request);
   return `${lang} ${currency ?? ""} ${address}`;
 }
 
-/** The reader's preferences. */
 type Reader = Pick<PageRequest, "lang" | "currency">;
 
-/** Cached preferences by Accept-Language field. Browsers send only a few different ones. */
+/** By Accept-Language field, of which browsers send only a few different ones. */
 const readers = new LRUCache<string, Reader>({ max: 1_000 });
 
 function readerOf({ headers }: Request): Reader {
@@ -424,7 +405,7 @@ function readerOf({ headers }: Request): Reader {
 const TRAILING_PUNCTUATION =
   /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
 
-/** The URL without trailing punctuation; null if it has none or contains a secret key. */
+/** Null without trailing punctuation, or if the URL contains a secret key. */
 function withoutTrailingPunctuation({ pathname, search }: URL): string | null {
   const address = pathname + search;
   if (address.length > MAX_URL_LENGTH || pathname.endsWith("/find")) return null;
@@ -435,13 +416,12 @@ function withoutTrailingPunctuation({ pathname, search }: URL): string | null {
 /** Longer queries are ignored, since parsing them takes time. */
 const MAX_QUERY_LENGTH = 4_096;
 
-/** True if the request requires a newly rendered page. */
 function bypassesCache({ search, searchParams }: URL): boolean {
   return search !== "" && search.length <= MAX_QUERY_LENGTH &&
     BYPASS_PARAMETERS.every((name) => searchParams.has(name));
 }
 
-/** Drops unknown parameters and any that contain a secret key. */
+/** Also drops parameters that contain a secret key. */
 function dropUnknownParameters(url: URL): void {
   if (url.search.length > MAX_QUERY_LENGTH) url.search = "";
   const parameters = [...url.searchParams];
@@ -451,14 +431,13 @@ function dropUnknownParameters(url: URL): void {
   if (known.length < parameters.length) url.search = new URLSearchParams(known).toString();
 }
 
-/** True if a parameter is repeated. */
 function hasRepeatedParameter({ search, searchParams }: URL): boolean {
   if (LANGUAGE_ALONE.test(search)) return false;
   const names = [...searchParams.keys()];
   return new Set(names).size < names.length;
 }
 
-/** The language from the path, `?lang=`, or the browser's preferences, in that order. */
+/** From the path, `?lang=`, or the browser's preferences, in that order. */
 function languageOf(
   request: Request,
   url: URL,
@@ -480,7 +459,6 @@ function isPlain({ pathname, search }: URL, trimmed: string): boolean {
   return (search === "" || isLanguage(requested)) && isLinked && !pathname.endsWith("//");
 }
 
-/** Matches the most common queries: none, or only a language. */
 const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
 
 /**
@@ -496,12 +474,12 @@ function withRequestQuery(parts: SplitPage<ContentMarker>, url: URL): SplitPage<
   others.delete("lang");
   others.append("lang", "");
   const kept = `${path}?${others}`.replaceAll("&", "&amp;").replaceAll("'", "%27");
-  // the replacement is a function since a path may contain patterns such as `$&`
+  // a function, since a path may contain patterns such as `$&`
   const texts = parts.texts.map((text) => text.replaceAll('href="?lang=', () => `href="${kept}`));
   return { ...parts, texts };
 }
 
-/** Strips trailing slashes. A regular expression would take seconds for 60,000 of them. */
+/** A regular expression would take seconds for 60,000 slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

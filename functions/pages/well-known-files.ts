@@ -2,10 +2,8 @@ import type { Network } from "../../src/contract/network.ts";
 import { DASHBOARD_LANGUAGES, isLanguage, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import type { PageRequest, PageRoute } from "./page.ts";
 
-/** A text file that depends on the site's origin and network. */
 interface TextFile {
   mediaType: string;
-  /** True if other origins can read the file. */
   allowsAnyOrigin?: boolean;
   text(network: Network, page: PageRequest): string;
 }
@@ -13,8 +11,8 @@ interface TextFile {
 const TEXT = "text/plain; charset=utf-8";
 
 /**
- * Creates the route for files that wallets (SEP-1), search engines and security researchers read.
- * `paths` are those of the prerendered pages.
+ * Files for wallets (SEP-1), search engines and security researchers. `paths` are the prerendered
+ * pages.
  */
 export function createWellKnownFiles(paths: readonly string[]): PageRoute {
   const files: Record<string, TextFile> = {
@@ -54,7 +52,6 @@ function answer(request: Request, file: TextFile, page: PageRequest): Response {
   });
 }
 
-/** The site's stellar.toml (SEP-1). */
 export function formatStellarToml(network: Network): string {
   const { publicUrl, passphrase, horizonUrl, usdcIssuer, isTest, features } = network;
   const lines: (string | null)[] = [
@@ -92,14 +89,12 @@ function entry(name: string, value: string): string {
   return `${name}=${quoted(value)}`;
 }
 
-/** A basic TOML string, which has the same escapes as JSON. */
+/** A basic TOML string has the same escapes as JSON. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll("\u007f", "\\u007f");
 }
 
-/**
- * The robots.txt. Receipts and passports must stay crawlable, so that crawlers see their `noindex`.
- */
+/** Receipts and passports must stay crawlable, so that crawlers see their `noindex`. */
 export function formatRobots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
@@ -109,7 +104,7 @@ const DAY_MS = 86_400_000;
 /** Days until a security.txt expires; RFC 9116 recommends less than a year. */
 const EXPIRES_DAYS = 180;
 
-/** The security.txt (RFC 9116) with the operator's contact, or else the security page. */
+/** RFC 9116, with the operator's contact, or else the security page. */
 export function formatSecurity(publicUrl: string, contact: string | null, now: Date): string {
   const page = `${publicUrl}/docs/security`;
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
@@ -123,10 +118,9 @@ export function formatSecurity(publicUrl: string, contact: string | null, now: D
   ].join("\n");
 }
 
-/** Pages that aren't in the sitemap. */
 const UNLISTED = /\/(shells\/[^/]+|404|find|nothing-found|offline)$/;
 
-/** The sitemap, with each page's other languages. */
+/** Lists each page's other languages. */
 export function formatSitemap(publicUrl: string, paths: readonly string[]): string {
   const listed = paths.filter((path) => !UNLISTED.test(path)).toSorted();
   const urls = listed.map((path) => `<url><loc>${publicUrl}${path}</loc>${alternates(path)}</url>`);

@@ -1,58 +1,53 @@
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 import type { Quotes } from "./quotes.ts";
 
-/** An accepted exchange rate. */
 export interface AcceptedRate {
   /** Units per 1 USDC. */
   value: number;
-  /** The provider's name. */
   source: string;
-  /** When the provider was read, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readAt: number;
-  /** True if no provider on another host has confirmed it. */
+  /** No provider on another host has confirmed it. */
   unconfirmed?: true;
 }
 
 export type AcceptedRates = Partial<Record<Currency, AcceptedRate>>;
 
-/** A provider's quotes. */
 export interface ProviderQuotes {
   name: string;
-  /** Providers on the same host count as one and can't confirm each other. */
+  /** Providers on the same host can't confirm each other. */
   host: string;
   quotes: Quotes;
-  /** True for the sandbox's rates, which need no confirmation. */
+  /** The sandbox's rates need no confirmation. */
   isInvented?: boolean;
 }
 
-/** The rate that new quotes of a currency are compared with. */
+/** What new quotes of a currency are compared with. */
 export interface Baseline {
   /** Units per 1 USDC. */
   value: number;
-  /** When the providers were last read, in milliseconds since the epoch. */
+  /** When the providers were last read. */
   readAt: number;
   /**
-   * The end of the baseline's first day, in milliseconds since the epoch; absent after it. Until
-   * then, disagreeing hosts are compared with the built-in table instead, since the baseline came
-   * from only one host.
+   * The end of its first day; absent after that. Until then, disagreeing hosts are compared with
+   * the built-in table, since the baseline came from only one host.
    */
   firstUntil?: number;
 }
 
 export type Baselines = Partial<Record<Currency, Baseline>>;
 
-/** The result of one reading of all providers. */
 export interface RateDecisions {
-  /** Accepted rates; a currency without one is absent. */
+  /** A currency without an accepted rate is absent. */
   accepted: AcceptedRates;
   baselines: Baselines;
-  /** Currencies whose hosts disagree without an acceptable rate; the last confirmed one stays. */
+  /** Hosts disagree without an acceptable rate; the last confirmed one stays. */
   disputed: Currency[];
 }
 
 /**
- * Approximate units per dollar in 2026. If only one provider's quote is of another order of
- * magnitude, it's a mistake. If two providers agree on it, it may be a devaluation.
+ * Units per dollar in 2026. One provider's quote of another order of magnitude is a mistake. If two
+ * providers agree on it, it may be a devaluation.
  */
 export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   NGN: 1495,
@@ -65,29 +60,26 @@ export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   XAF: 565,
 };
 
-/** The largest factor between a plausible rate and the typical rate. */
+/** Between a plausible rate and the typical rate. */
 const MAX_FACTOR = 3;
 
-/** The largest relative difference between the rates of hosts that agree. */
+/** Between the rates of hosts that agree. */
 const AGREEMENT = 0.05;
 
-/** The largest relative difference of an unconfirmed rate from the baseline. */
+/** Of an unconfirmed rate from the baseline. */
 const NEAR_BASELINE = 0.1;
 
-/** The largest relative change of the baseline that one provider can cause in a day. */
+/** Of the baseline, by one provider. */
 const DAILY_MOVE = 0.03;
 
-/** The largest relative difference of a CFA franc's rate from its parity with the euro. */
+/** Of a CFA franc's rate from its parity with the euro. */
 const PARITY_TOLERANCE = 0.03;
 
 const DAY_MS = 86_400_000;
 
-/** How long an accepted rate can be used, in milliseconds. */
 const MAX_AGE_MS = DAY_MS;
 
 /**
- * Decides for each currency which rate to accept, and which baseline the next reading has. Pure.
- *
  * - If two hosts agree within 5 %, the rate is confirmed and becomes the baseline.
  * - If they disagree, the rate nearest to the baseline is accepted if it's within 10 % of it. The
  *   baseline stays.
@@ -95,8 +87,6 @@ const MAX_AGE_MS = DAY_MS;
  *   3 % a day.
  * - Without a baseline, or if hosts disagree on its first day, rates are compared with the built-in
  *   table instead, within a factor of 3.
- *
- * `quotes` are the providers' quotes in order of preference; `now` is the time of the reading.
  */
 export function acceptRates(
   quotes: ProviderQuotes[],
@@ -121,7 +111,7 @@ interface UsableQuote {
   rate: AcceptedRate;
 }
 
-/** The quotes of a currency: the first usable one of each host. */
+/** The first usable one of each host, in order of preference. */
 function usableQuotes(providers: ProviderQuotes[], currency: Currency, now: number): UsableQuote[] {
   const usable: UsableQuote[] = [];
   for (const { name, host, quotes, isInvented = false } of providers) {
@@ -176,12 +166,12 @@ function findConfirmed(usable: UsableQuote[]): AcceptedRate | undefined {
   )?.rate;
 }
 
-/** The end of a baseline's first day; undefined once it's over, or if the clock was set back. */
+/** Undefined once the day is over, or if the clock was set back. */
 function firstDayEnd({ firstUntil = 0 }: Baseline, now: number): number | undefined {
   return firstUntil > now && firstUntil <= now + DAY_MS ? firstUntil : undefined;
 }
 
-/** The rate closest to `value` by ratio; the first one if several are. */
+/** By ratio; the first one if several are. */
 function nearest(rates: AcceptedRate[], value: number): AcceptedRate | null {
   const distance = (rate: AcceptedRate) => Math.abs(Math.log(rate.value / value));
   return rates.reduce<AcceptedRate | null>(
@@ -190,20 +180,14 @@ function nearest(rates: AcceptedRate[], value: number): AcceptedRate | null {
   );
 }
 
-/**
- * The baseline after a single host's quote, moved in proportion to the time since the last reading,
- * up to a day.
- */
+/** Moves in proportion to the time since the last reading, up to a day. */
 function movedTowards(value: number, before: Baseline, now: number): number {
   const passed = Math.min(Math.max(now - before.readAt, 0), DAY_MS);
   const most = (1 + DAILY_MOVE) ** (passed / DAY_MS);
   return Math.min(Math.max(value, before.value / most), before.value * most);
 }
 
-/**
- * The baselines of a store that has none yet. They are its last rates, which weren't confirmed by
- * the current rules.
- */
+/** The last rates of a store without baselines, not confirmed by the current rules. */
 export function initialBaselines(rates: AcceptedRates, now: number): Baselines {
   const baselines: Baselines = {};
   for (const currency of CURRENCIES) {
@@ -215,12 +199,11 @@ export function initialBaselines(rates: AcceptedRates, now: number): Baselines {
   return baselines;
 }
 
-/** True if a rate is less than a day old, or less than a day ahead after the clock was set back. */
+/** Less than a day old, or less than a day ahead after the clock was set back. */
 export function isUsableRate({ readAt }: AcceptedRate, now: number): boolean {
   return Math.abs(now - readAt) <= MAX_AGE_MS;
 }
 
-/** True if a rate has its currency's order of magnitude. */
 export function isPlausibleRate(currency: Currency, value: number): boolean {
   const typical = TYPICAL_RATES[currency];
   return value <= typical * MAX_FACTOR && value >= typical / MAX_FACTOR;

@@ -8,7 +8,7 @@ import { fetchJson } from "../http/fetch-json.ts";
 import { cfaFromEuro, parseQuotes, type Quotes, type RatesProvider } from "./quotes.ts";
 import { createSandboxProvider } from "./sandbox.ts";
 
-/** The largest answer accepted, in bytes; Coinbase's 700 currencies take about 15 kB. */
+/** Coinbase's 700 currencies take about 15 kB. */
 const MAX_BYTES = 1024 * 1024;
 
 export interface ProvidersConfig {
@@ -16,7 +16,7 @@ export interface ProvidersConfig {
   ratesUrls: string[] | null;
 }
 
-/** The configured rate providers in order of preference, each with a circuit breaker. */
+/** In order of preference. */
 export function createProviders(
   config: ProvidersConfig,
   fetcher: typeof fetch,
@@ -41,7 +41,7 @@ function providersOf(
   ];
 }
 
-/** A provider's state for `GET /api/health`. */
+/** For `GET /api/health`. */
 export interface ProviderState {
   name: string;
   breaker: CircuitStateName;
@@ -52,8 +52,7 @@ export interface GuardedProvider extends RatesProvider {
 }
 
 /**
- * How many consecutive failures open the circuit, and for how long. The time is slightly shorter
- * than the pause after a failed reading, so that the next reading tries the provider again.
+ * The break is slightly shorter than the pause after a failed reading, so that the next one asks.
  */
 const FAILURES = 3;
 const BREAK_MS = 9_000;
@@ -65,7 +64,6 @@ class ReadingError extends Error {
   }
 }
 
-/** Adds a circuit breaker that opens after three failed readings. */
 export function withCircuitBreaker(
   provider: RatesProvider,
   report: ReportAvailability = () => {},
@@ -104,7 +102,7 @@ export function withCircuitBreaker(
   };
 }
 
-/** The URL of Coinbase's public rates for 1 USDC, which need no key. */
+/** For 1 USDC; needs no key. */
 const COINBASE_URL = "https://api.coinbase.com/v2/exchange-rates?currency=USDC";
 
 const coinbaseDocument = z.object({
@@ -112,16 +110,13 @@ const coinbaseDocument = z.object({
 });
 
 export interface CoinbaseOptions {
-  /** The provider's name, as in `sources`. */
+  /** As in `sources`. */
   name: string;
   url: string;
   fetch: typeof fetch;
 }
 
-/**
- * A provider in Coinbase's format, `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`: Coinbase
- * itself, or a server from `RATES_URL`.
- */
+/** `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`, from Coinbase or a server in `RATES_URL`. */
 export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider {
   return {
     name: options.name,
@@ -141,7 +136,7 @@ export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider 
   };
 }
 
-/** The URL of Frankfurter's daily central bank rates for 1 US dollar, which need no key. */
+/** Daily central bank rates for 1 US dollar; needs no key. */
 export const FRANKFURTER_URL = `https://api.frankfurter.dev/v2/rates?base=USD&quotes=${
   ["EUR", ...CURRENCIES].join(",")
 }`;
@@ -158,9 +153,8 @@ export interface FrankfurterOptions {
 }
 
 /**
- * Creates a provider for Frankfurter (v2, one row per quote). One USDC counts as the US dollar for
- * which it can be redeemed. Missing CFA francs are calculated from their fixed parity with the
- * euro.
+ * Version 2 has one row per quote. One USDC counts as the dollar for which it can be redeemed.
+ * Missing CFA francs are calculated from their fixed parity with the euro.
  */
 export function createFrankfurterProvider(options: FrankfurterOptions): RatesProvider {
   const { url = FRANKFURTER_URL } = options;
@@ -182,7 +176,7 @@ export function createFrankfurterProvider(options: FrankfurterOptions): RatesPro
   };
 }
 
-/** The host without its port: several ports of one machine count as one host. */
+/** Without the port: several ports of one machine count as one host. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/\.$/, "");
 }

@@ -1,31 +1,26 @@
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { CFA_PER_EURO, CURRENCIES, type Currency } from "../../src/money/currency.ts";
 
-/** The exchange rates that one provider quotes. */
 export interface Quotes {
-  /** Units per 1 USDC; a currency is absent without a usable quote. */
+  /** Units per 1 USDC; absent without a usable quote. */
   rates: Partial<Record<Currency, number>>;
   /** Euros per 1 USDC, with which the CFA francs are checked; null if missing. */
   euro: number | null;
 }
 
 export interface RatesProvider {
-  /** The provider's name, as in `sources`. */
+  /** As in `sources`. */
   name: string;
-  /** The host; several URLs of one host count as one provider. */
+  /** Several URLs of one host count as one provider. */
   host: string;
-  /** True for the sandbox's rates, which need no confirmation. */
+  /** The sandbox's rates need no confirmation. */
   isInvented?: boolean;
-  /** Reads the current rates within `timeoutMs`. */
   read(timeoutMs: number): Promise<Outcome<Quotes>>;
-  /** The rates of a past UTC day, if the provider has them; null for an unknown day. */
+  /** For a past UTC day; null for an unknown day. */
   onDay?(day: string): Quotes | null;
 }
 
-/**
- * Parses quotes from a table by currency code. Values that are missing, zero, negative or not
- * numbers are skipped.
- */
+/** Values that are missing, zero, negative or not numbers are skipped. */
 export function parseQuotes(table: Record<string, unknown>): Quotes {
   const rates: Partial<Record<Currency, number>> = {};
   for (const currency of CURRENCIES) {
@@ -35,7 +30,7 @@ export function parseQuotes(table: Record<string, unknown>): Quotes {
   return { rates, euro: parseRate(table["EUR"]) };
 }
 
-/** CFA francs per USDC from euros per USDC at the fixed parity, rounded to six places (half up). */
+/** At the fixed parity, rounded to six places (half up). */
 export function cfaFromEuro(euro: number): number {
   return Number((euro * CFA_PER_EURO).toFixed(6));
 }

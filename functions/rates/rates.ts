@@ -17,54 +17,50 @@ import type { RatesProvider } from "./quotes.ts";
 
 export interface RatesOptions {
   kv: Deno.Kv;
-  /** The rate providers, in order of preference. */
+  /** In order of preference. */
   providers: RatesProvider[];
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
 }
 
-/** How long rates stay fresh, in milliseconds. */
 const FRESH_MS = 60_000;
 
-/** The pause after a failed reading, in milliseconds. */
+/** After a failed reading. */
 const RETRY_PAUSE_MS = 10_000;
 
-/** The timeout for all providers of a reading together, in milliseconds. */
+/** For all providers of a reading together. */
 const BUDGET_MS = 3_000;
 
-/**
- * How long a process waits while another one reads, and how often it checks, in milliseconds.
- */
+/** How long a process waits while another one reads, and how often it checks. */
 const WAIT_MS = 3_500;
 const CHECK_MS = 50;
 
-/** How long the lock of a crashed process lasts, in milliseconds. */
+/** How long the lock of a crashed process lasts. */
 const LOCK_MS = 10_000;
 
-/** How long after midnight a day's last reading is certainly stored, in milliseconds. */
+/** This long after midnight, a day's last reading is certainly stored. */
 const STORED_AFTER_MS = WAIT_MS + LOCK_MS;
 
-/** The most past days whose rates are cached. Each is cached for a day. */
+/** Each is cached for a day. */
 const MAX_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
 
-/** The current rates as shared by all processes. */
+/** Shared by all processes. */
 interface RatesRecord {
-  /** The last accepted rate of each currency. */
+  /** The last accepted ones. */
   figures: AcceptedRates;
-  /** The last confirmed rates; absent in old records. */
+  /** The last confirmed ones; absent in old records. */
   confirmed?: AcceptedRates;
-  /** The baselines; absent in old records. */
+  /** Absent in old records. */
   baselines?: Baselines;
-  /** No provider is read before this time, in milliseconds since the epoch. */
+  /** No provider is read before this time. */
   nextReadAt: number;
 }
 
 /**
- * Creates the service for exchange rates, which are read once per minute for all processes. The
- * result is cached in KV and, while fresh, in memory. A process that finds it outdated takes a lock
- * and reads the providers; others wait for the new result.
+ * Rates are read once per minute for all processes. One that finds them outdated takes a lock and
+ * reads the providers; others wait for the new result.
  */
 export function createRatesService(options: RatesOptions): RatesService {
   const { kv, providers } = options;
@@ -110,7 +106,6 @@ export function createRatesService(options: RatesOptions): RatesService {
   return {
     current,
     async onDay(day) {
-      // today's rates are the current ones
       if (day === utcDay(now())) return await current();
       const known = pastDays.get(day);
       if (known !== undefined) return known;
@@ -125,10 +120,7 @@ export function createRatesService(options: RatesOptions): RatesService {
   };
 }
 
-/**
- * True for a time in the future, at most `atMost` milliseconds ahead. A later one was stored before
- * the clock was set back.
- */
+/** A later time was stored before the clock was set back. */
 function isAhead(time: number, now: number, atMost: number): boolean {
   return time > now && time <= now + atMost;
 }
@@ -137,7 +129,7 @@ function isDue({ nextReadAt }: RatesRecord, now: number): boolean {
   return !isAhead(nextReadAt, now, FRESH_MS);
 }
 
-/** Reads the providers under the lock; null if another process has the lock. */
+/** Null if another process has the lock. */
 async function readUnderLock(
   kv: Deno.Kv,
   providers: RatesProvider[],
@@ -164,10 +156,7 @@ async function readUnderLock(
   return record;
 }
 
-/**
- * Reads all providers and merges accepted rates with the previous ones. `isGood` is true if at
- * least one rate was accepted and every currency has a usable one.
- */
+/** `isGood`: at least one rate was accepted, and every currency has a usable one. */
 async function readProviders(
   providers: RatesProvider[],
   before: RatesRecord | null,
@@ -210,7 +199,6 @@ function unconfirmedOf(figures: AcceptedRates): Currency[] {
   return CURRENCIES.filter((currency) => figures[currency]?.unconfirmed === true);
 }
 
-/** True if every currency has a usable rate. */
 function isComplete(figures: AcceptedRates, now: number): figures is Required<AcceptedRates> {
   return CURRENCIES.every((currency) => {
     const figure = figures[currency];
@@ -222,7 +210,7 @@ function newestOf(figures: AcceptedRates): number {
   return Math.max(...Object.values(figures).map(({ readAt }) => readAt));
 }
 
-/** The answer for a set of rates; null if a currency has no usable one. */
+/** Null if a currency has no usable rate. */
 function ratesOf(figures: AcceptedRates, now: number): Outcome<Rates> | null {
   if (!isComplete(figures, now)) return null;
   const oldest = Math.min(...Object.values(figures).map(({ readAt }) => readAt));
@@ -253,7 +241,7 @@ function byCurrency<T>(pick: (currency: Currency) => T): Record<Currency, T> {
   };
 }
 
-/** A past day's rates from a provider. Only the sandbox has them, for the demo's year. */
+/** Only the sandbox has past days, for the demo's year. */
 function figuresOn(day: string, providers: RatesProvider[]): AcceptedRates | null {
   for (const provider of providers) {
     const quotes = provider.onDay?.(day);

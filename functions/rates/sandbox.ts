@@ -2,13 +2,13 @@ import type { Currency } from "../../src/money/currency.ts";
 import { TYPICAL_RATES } from "./accept-rates.ts";
 import { cfaFromEuro, type Quotes, type RatesProvider } from "./quotes.ts";
 
-/** The number of past days for which the sandbox has rates: the demo's year and a few more. */
+/** The demo's year and a few more. */
 export const SANDBOX_RATE_DAYS = 370;
 
-/** Currencies with their own rate. The CFA francs follow from the euro. */
+/** The CFA francs follow from the euro. */
 type QuotedCurrency = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
-/** The average rate of each currency, its decimal places and its largest relative deviation. */
+/** `maxDeviation` is relative. */
 const AVERAGES: Record<QuotedCurrency, { value: number; places: number; maxDeviation: number }> = {
   NGN: { value: TYPICAL_RATES.NGN, places: 4, maxDeviation: 0.03 },
   GHS: { value: TYPICAL_RATES.GHS, places: 4, maxDeviation: 0.025 },
@@ -21,10 +21,7 @@ const AVERAGES: Record<QuotedCurrency, { value: number; places: number; maxDevia
 
 const DAY_MS = 86_400_000;
 
-/**
- * Creates a provider of invented rates, because the sandbox works without the internet. Their
- * source is `sandbox`. A day always has the same rates, and they change slowly from day to day.
- */
+/** Invented, because the sandbox works without the internet. A day always has the same rates. */
 export function createSandboxProvider(now: () => number): RatesProvider {
   return {
     name: "sandbox",
@@ -39,7 +36,7 @@ export function createSandboxProvider(now: () => number): RatesProvider {
   };
 }
 
-/** The rates of a day, counted since the epoch. */
+/** `day` counts since the epoch. */
 function quotesOn(day: number): Quotes {
   const euro = rateOn("EUR", day);
   const francs = cfaFromEuro(euro);
@@ -58,7 +55,7 @@ function quotesOn(day: number): Quotes {
   };
 }
 
-/** A rate from two slow waves with a phase per currency, similar to a market without jumps. */
+/** Two slow waves with a phase per currency, similar to a market without jumps. */
 function rateOn(code: QuotedCurrency, day: number): number {
   const { value, places, maxDeviation } = AVERAGES[code];
   const shift = code.charCodeAt(0) + 3 * code.charCodeAt(2);

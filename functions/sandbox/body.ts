@@ -1,13 +1,10 @@
 import { Problem } from "./horizon/problem.ts";
 import { concatBytes } from "./stellar/encoding.ts";
 
-/** The timeout for a body, in milliseconds, so that slow senders can't hold connections open. */
+/** So that slow senders can't hold connections open. */
 const BODY_MS = 10_000;
 
-/**
- * Reads a request's body; undefined if it's too long. @throws Problem `bad_request` if it doesn't
- * arrive in time
- */
+/** Undefined if the body is too long. @throws Problem `bad_request` if it doesn't arrive in time */
 export async function readBody(
   request: Request,
   limit: number,

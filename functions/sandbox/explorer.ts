@@ -26,15 +26,13 @@ const ROOT = "/sandbox/explorer";
 const NEWEST: IdPageRequest = { order: "desc", limit: 20 };
 const ALL: IdPageRequest = { order: "asc", limit: 200 };
 
-/** An account's name and the domain that confirmed it. */
 interface SandboxName {
   name: string;
   domain: string;
-  /** ISO 8601. */
   checkedAt: string;
 }
 
-/** Finds the names of accounts; those without a name are absent. */
+/** Accounts without a name are absent. */
 export type SandboxNames = (accounts: string[]) => Promise<ReadonlyMap<string, SandboxName>>;
 
 interface Source {
@@ -42,7 +40,7 @@ interface Source {
   names: SandboxNames;
 }
 
-/** Answers with the pages /sandbox/explorer, /tx/{hash}, /account/{id} and /ledger/{sequence}. */
+/** /sandbox/explorer, and below it /tx/{hash}, /account/{id} and /ledger/{sequence}. */
 export async function answerExplorer(
   { chain, names }: Source,
   method: string,
@@ -145,7 +143,6 @@ async function transactionPage({ chain, names }: Source, hash: string): Promise<
   return page("Transaction", html`${list}<h2>Operations</h2><ol>${items}</ol>`);
 }
 
-/** An operation's type, and its other fields by name. */
 function detailsOf({ record, operation }: PlacedOperation): {
   type: string;
   rows: [name: string, value: unknown][];
@@ -156,7 +153,6 @@ function detailsOf({ record, operation }: PlacedOperation): {
   return { type, rows: Object.entries(details) };
 }
 
-/** A name with its domain; empty without one. */
 function nameHtml(known: SandboxName | undefined): Html | undefined {
   if (known === undefined) return undefined;
   const { name, domain, checkedAt } = known;
@@ -165,7 +161,7 @@ function nameHtml(known: SandboxName | undefined): Html | undefined {
   }</time>)</p>`;
 }
 
-/** Links to transactions; undefined if there are none. */
+/** Undefined if there are none. */
 async function transactions(
   chain: Chain,
   filter: HistoryFilter,
@@ -188,20 +184,19 @@ function isAccount(value: unknown): value is string {
   return typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value);
 }
 
-/** A field's value as HTML: addresses become links with names, lists and objects become JSON. */
+/** Addresses become links with names, lists and objects become JSON. */
 function valueOf(value: unknown, known: ReadonlyMap<string, SandboxName>): Html {
   if (isAccount(value)) return html`${link("account", value)}${nameHtml(known.get(value))}`;
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
 }
 
-/** Escaped HTML. */
 class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | undefined | readonly Part[];
 
-/** Creates HTML from a template. Parts that aren't HTML are escaped. */
+/** Escapes parts that aren't HTML. */
 function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const text = strings.reduce((sum, string, i) => sum + render(parts[i - 1] ?? "") + string);
   return new Html(text);
@@ -222,10 +217,7 @@ time { white-space: nowrap; }
 `;
 const STYLE = new Html(`<style>${SHEET}</style>`);
 
-/**
- * Allows only the page's own style sheet, by its hash, so that text from the ledger can't run as
- * code.
- */
+/** Only the page's own style sheet, by its hash, so that text from the ledger can't run as code. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(SHEET).digest("base64")}'`,

@@ -20,7 +20,6 @@ const HORIZON = "/sandbox/horizon";
 const EXPLORER = "/sandbox/explorer";
 const HISTORY = "/sandbox/history";
 
-/** The parts of the sandbox that answer requests. */
 export interface SandboxServer {
   network: Network;
   faucets: Faucets;
@@ -28,9 +27,6 @@ export interface SandboxServer {
   names: SandboxNames;
 }
 
-/**
- * Answers all HTTP requests to the sandbox: Horizon, RPC, history archive, explorer and faucets.
- */
 export async function answerRequest(
   request: Request,
   client: Requester,
@@ -51,7 +47,7 @@ export async function answerRequest(
   return new Response(null, response);
 }
 
-/** True if the answer names its ledger. Answers about the current state do, except streams. */
+/** Answers about the current state name their ledger, except streams. */
 function namesLedger(request: Request): boolean {
   const { pathname } = new URL(request.url);
   const isStream = request.headers.get("Accept")?.includes("text/event-stream") ?? false;
@@ -88,17 +84,14 @@ async function answerOrProblem(
   }
 }
 
-/** True for reads: not faucets or submissions, which have other limits, and not OPTIONS. */
+/** Faucets and submissions have other limits. */
 function isRead({ method }: Request, { pathname }: URL): boolean {
   if (pathname === "/sandbox/rpc") return method === "POST";
   return (method === "GET" || method === "HEAD") && pathname !== "/sandbox/usdc" &&
     pathname !== `${HORIZON}/friendbot`;
 }
 
-/**
- * A response that calls `leave` once its body was sent or cancelled. For a stream, `leave` is
- * called at once.
- */
+/** Calls `leave` once the body was sent or cancelled; at once for a stream. */
 function leaveWhenSent(response: Response, leave: Release): Response {
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
   if (response.body === null || isStream) {

@@ -2,49 +2,44 @@ import { LRUCache } from "lru-cache";
 import { Problem } from "./horizon/problem.ts";
 
 export interface Client {
-  /** The client's key: an address, or another key chosen by the embedding server. */
+  /** An address, or another key chosen by the embedding server. */
   name: string;
-  /** True for a client on the same machine that isn't behind a proxy. */
+  /** True for a client on this machine that isn't behind a proxy. */
   isLocal: boolean;
 }
 
-/** A client, or null for the embedding process, which has no limits. */
+/** Null for the embedding process, which has no limits. */
 export type Requester = Client | null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/**
- * Limits per client and time on faucet requests, submissions, and the operations in them. The
- * ledger stores everything, so there are daily limits too.
- */
+/** Per client. The ledger stores everything, so operations have a daily limit too. */
 const QUOTAS = {
   faucet: [{ most: 20, ms: MINUTE_MS }],
   submission: [{ most: 200, ms: MINUTE_MS }],
   operation: [{ most: 2000, ms: MINUTE_MS }, { most: 20_000, ms: DAY_MS }],
 } as const;
 
-/** The limits on a client's concurrent and queued reads. */
+/** A client's concurrent and queued reads. */
 const READS = { most: 6, waiting: 100, waitMs: 10_000 };
 
-/** The most open streams, per client and in all. Each stream reads every ledger. */
+/** Per client and in all. Each stream reads every ledger. */
 const STREAMS = { most: 50, ofAll: 1000 };
 
-/** The factor by which local clients' limits are higher, since they may be tests. */
+/** Local clients may be tests. */
 const LOCAL_FACTOR = 1000;
 const CLIENTS = 20_000;
 
-/** Ends a counted read or stream. Further calls do nothing. */
+/** Further calls do nothing. */
 export type Release = () => void;
 
-/** A client's reads. */
 interface Reads {
   inProgress: number;
-  /** Functions that start the queued reads. */
+  /** Each starts a queued read. */
   waiting: Set<() => void>;
 }
 
-/** Counts each client's requests. */
 export class ClientLimits {
   readonly #windows = new LRUCache<string, { end: number; count: number }>({ max: CLIENTS });
   readonly #reads = new Map<string, Reads>();
@@ -52,9 +47,9 @@ export class ClientLimits {
   #allStreams = 0;
 
   /**
-   * Counts `amount` of a kind in a window that starts with the client's first request.
+   * The window starts with the client's first request.
    *
-   * @throws Problem `rate_limit_exceeded` at the client's limit
+   * @throws Problem `rate_limit_exceeded`
    */
   spend(kind: keyof typeof QUOTAS, client: Requester, amount = 1): void {
     if (client === null) return;
@@ -77,9 +72,9 @@ export class ClientLimits {
   }
 
   /**
-   * Counts a read until it's released. Waits if the client has too many in progress.
+   * Waits if the client has too many reads in progress.
    *
-   * @throws Problem `rate_limit_exceeded` if too many reads are queued, or this one waits too long
+   * @throws Problem `rate_limit_exceeded` if too many are queued, or this one waits too long
    */
   async read(client: Requester): Promise<Release> {
     if (client === null) return () => {};
@@ -99,12 +94,7 @@ export class ClientLimits {
     });
   }
 
-  /**
-   * Counts a stream until it's released.
-   *
-   * @throws Problem `rate_limit_exceeded` at the client's limit, `service_unavailable` at the total
-   * limit
-   */
+  /** @throws Problem `rate_limit_exceeded`, or `service_unavailable` at the total limit */
   openStream(client: Requester): Release {
     if (client === null) return () => {};
     const { name } = client;
@@ -129,7 +119,7 @@ function limitFactor({ isLocal }: Client): number {
   return isLocal ? LOCAL_FACTOR : 1;
 }
 
-/** True once the read may start, false after a timeout. */
+/** False after a timeout. */
 function waitForTurn(waiting: Set<() => void>): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBegun: boolean) => {

@@ -18,13 +18,11 @@ import { Submissions } from "./network/submissions.ts";
 import { resultCodes, transactionResult } from "./transactions/results.ts";
 import { networkId, outerHash, parseEnvelope } from "./transactions/transaction.ts";
 
-/** The default passphrase of a standalone network in Stellar's other tools. */
+/** The default of a standalone network in Stellar's other tools. */
 const STANDALONE_PASSPHRASE = "Standalone Network ; February 2017";
 
-/** The public network's passphrase, with which the sandbox refuses to run. */
 const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
-/** Thrown if the sandbox rejects an envelope. The message says why. */
 export class RejectedEnvelopeError extends Error {
   override name = "RejectedEnvelopeError";
 }
@@ -34,53 +32,45 @@ export type { SandboxNames } from "./explorer.ts";
 export interface SandboxOptions {
   /** An open store; the sandbox only uses its own prefix. */
   kv: Deno.Kv;
-  /** The network's passphrase. Default "Standalone Network ; February 2017". */
+  /** Default "Standalone Network ; February 2017". */
   networkPassphrase?: string;
-  /** Seconds between ledgers; 0 if the caller closes them with `closeLedger`. Default 5. */
+  /** Between ledgers; 0 if the caller closes them with `closeLedger`. Default 5. */
   ledgerSeconds?: number;
   /** Minimum fee per operation of a new network, in stroops. Default 100. */
   baseFee?: number;
-  /** Base reserve of a new network, in stroops. Default 5,000,000. */
+  /** Of a new network, in stroops. Default 5,000,000. */
   baseReserve?: number;
   /** The clock for its ledgers, in milliseconds. Default `Date.now`. */
   now?: () => number;
   /** How long a submission waits for its ledger, in milliseconds. Default 30,000. */
   submitTimeout?: number;
-  /** Creates a new network with only the root account, without friendbot and issuer. */
+  /** A new network gets only the root account, without friendbot and issuer. */
   bare?: boolean;
-  /** How many days of history are kept. By default, history is kept forever. */
+  /** History is kept forever by default. */
   historyDays?: number;
-  /** The limit of operations in the network; its history stays readable. Default 1,000,000. */
+  /** The network's limit of operations; its history stays readable. Default 1,000,000. */
   mostOperations?: number;
   /** Ledgers per checkpoint of the history archive. Default 64. */
   checkpoint?: number;
   /** The first ledger's close time. Default 400 days ago, to leave room for a history. */
   genesisTime?: Date;
-  /** Finds names of accounts for the explorer's pages. */
+  /** For the explorer's pages. */
   names?: SandboxNames;
 }
 
-/** An embedded Stellar network. */
 export interface Sandbox {
-  /** The sandbox's store. */
   readonly kv: Deno.Kv;
   readonly networkPassphrase: string;
-  /** The latest closed ledger. */
   readonly head: LedgerRecord;
-  /** The issuer of test USDC. */
   readonly usdcIssuer: string;
-  /** The validator that signs the ledgers. */
   readonly validator: string;
-  /**
-   * Key pairs of the sandbox's own accounts. They are derived from the passphrase, so they aren't
-   * secret.
-   */
+  /** Derived from the passphrase, so they aren't secret. */
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
   /** Why the sandbox can't close ledgers; null if it can. */
   readonly fault: string | null;
   /**
-   * Answers every path under /sandbox/. Clients have limits. A request without a client is from
-   * this process and has no limits.
+   * Answers every path under /sandbox/. A request without a client is from this process and has no
+   * limits.
    */
   fetch(request: Request, client?: Client): Promise<Response>;
   /**
@@ -89,12 +79,8 @@ export interface Sandbox {
    * @throws RejectedEnvelopeError for an invalid envelope or transaction
    */
   enqueue(envelope: string): Promise<string>;
-  /**
-   * Closes a ledger with the pending transactions. `at` sets its close time, which can't be before
-   * that of the last ledger.
-   */
+  /** `at`, the close time, can't be before that of the last ledger. */
   closeLedger(at?: Date): Promise<ClosedTransaction[]>;
-  /** Starts closing a ledger every `ledgerSeconds`. */
   start(): void;
   /**
    * Ends the streams, waits for a close in progress, and closes a ledger for pending transactions.
@@ -186,7 +172,7 @@ function seconds(milliseconds: number): number {
 
 const DELETE_BATCH = 500;
 
-/** Deletes the sandbox's data from a store and returns the number of keys. */
+/** Returns the number of deleted keys. */
 export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   let count = 0;
   for (;;) {
@@ -202,7 +188,6 @@ export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   }
 }
 
-/** Adds a base64 envelope to the next ledger and returns its hash. */
 async function enqueue(envelope: string, network: Network): Promise<string> {
   const tx = parseEnvelope(envelope, network.networkId);
   if (!tx) throw new RejectedEnvelopeError("This isn't a transaction envelope.");

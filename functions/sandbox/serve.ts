@@ -5,21 +5,18 @@ import { openSandbox, type Sandbox } from "./sandbox.ts";
 // npm run sandbox: the sandbox on its own, for any Stellar client. Its README describes the
 // settings.
 
-/** The settings of a standalone sandbox. */
 interface Settings {
   port: number;
   /** A file or `:memory:`. */
   kvPath: string;
-  /** Undefined for the default. */
   networkPassphrase: string | undefined;
   ledgerSeconds: number;
-  /** How many days of history are kept; undefined for all. */
+  /** Undefined for all. */
   historyDays: number | undefined;
-  /** Undefined for the default. */
   mostOperations: number | undefined;
 }
 
-/** Reads the settings from an environment; empty values count as unset. */
+/** Empty values count as unset. */
 export function readSettings(environment: Record<string, string>): Settings {
   const given = (name: string) => environment[name]?.trim() || undefined;
   const number = (name: string, from: number, to: number): number | undefined => {
@@ -39,7 +36,6 @@ export function readSettings(environment: Record<string, string>): Settings {
   };
 }
 
-/** Lines with the URLs for clients, given the sandbox's origin. */
 function addressLines(origin: string, sandbox: Sandbox): string {
   return Object.entries({
     "Horizon": `${origin}/sandbox/horizon`,

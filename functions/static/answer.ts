@@ -10,20 +10,19 @@ import {
 export interface AnswerContent {
   status: number;
   bytes: Bytes;
-  /** Headers with lower-case names. Those that depend on the encoding are added later. */
+  /** With lower-case names. Those that depend on the encoding are added later. */
   headers: Record<string, string>;
   /** Encodings written by the build. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** The input of the ETag; `bytes` by default. */
+  /** `bytes` by default. */
   etagInput?: string;
 }
 
-/** One encoding of an answer, with its headers. */
 interface Variant {
   bytes: Bytes;
   etag: string;
   headers: Headers;
-  /** The headers of a 304, without those that describe the body, once one was sent. */
+  /** Without those that describe the body; created when first needed. */
   headersOf304?: Headers;
 }
 
@@ -39,17 +38,15 @@ export class EncodedAnswer {
       .digest("base64url").slice(0, 16);
   }
 
-  /** The body without an encoding. */
   get bytes(): Bytes {
     return this.#content.bytes;
   }
 
-  /** Approximate memory in bytes, with encodings and headers. */
+  /** Approximate, in bytes, with encodings and headers. */
   get weight(): number {
     return Math.ceil(this.#content.bytes.length * 1.5) + HEADERS_WEIGHT;
   }
 
-  /** Answers GET or HEAD in the client's best encoding, or 304 if the client has it. */
   send(request: Request): Response {
     const { status } = this.#content;
     const variant = this.#variantFor(request.headers.get("accept-encoding"));
@@ -87,7 +84,6 @@ export class EncodedAnswer {
   }
 }
 
-/** The smallest answer that is compressed, in bytes. */
 const MIN_COMPRESSED_BYTES = 256;
 
 function withoutBody(headers: Headers): Headers {
@@ -96,10 +92,10 @@ function withoutBody(headers: Headers): Headers {
   return left;
 }
 
-/** Approximate memory of an answer's headers, in bytes. */
+/** Approximate, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
-/** Compares an If-None-Match field weakly (RFC 9110, 13.1.2), without regard to the encoding. */
+/** Weak comparison (RFC 9110, 13.1.2), without regard to the encoding. */
 function matches(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;

@@ -1,16 +1,15 @@
 import { EncodedAnswer } from "./answer.ts";
 
-/** One file of the built site. */
 export interface StaticFile {
-  /** Path from the site's root, with a leading slash. */
+  /** From the site's root, with a leading slash. */
   path: string;
-  /** Returns the file as an answer. It's read on first use and then kept in memory. */
+  /** Reads the file on first use. */
   answer(): Promise<EncodedAnswer>;
 }
 
 /**
- * Indexes the files of the built site by exact path. Only files that exist at startup are served,
- * and request paths never reach the file system.
+ * By exact path. Only files that exist at startup are served, and request paths never reach the
+ * file system.
  */
 export async function indexFiles(folder: URL): Promise<Map<string, StaticFile>> {
   const paths = new Set<string>();
@@ -81,7 +80,6 @@ const TYPES: Record<string, string> = {
   tgz: "application/gzip",
 };
 
-/** The media type by file extension. */
 function mediaType(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

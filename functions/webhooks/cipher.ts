@@ -1,18 +1,17 @@
 import { toHex } from "../../src/stellar/hex.ts";
 
-/** The part of a webhook that is stored encrypted. */
+/** Stored encrypted. */
 export interface WebhookSecrets {
   url: string;
-  /** Secrets (`whsec_…`), newest first. During a rotation, there is also the former one. */
+  /** `whsec_…`, newest first. During a rotation, there is also the former one. */
   secrets: string[];
-  /** When the former secret stops signing, in milliseconds; null if there is only one secret. */
+  /** When the former secret stops signing; null if there is only one secret. */
   formerUntil: number | null;
 }
 
-/** The length of an AES-GCM nonce, in bytes. */
 const IV_BYTES = 12;
 
-/** Encrypts URLs and secrets with `WEBHOOK_KEY` (AES-256-GCM), each bound to its webhook's id. */
+/** AES-256-GCM with `WEBHOOK_KEY`. Each text is bound to its webhook's id. */
 export class WebhookCipher {
   readonly #aes: Promise<CryptoKey>;
   readonly #hmac: Promise<CryptoKey>;
@@ -34,7 +33,7 @@ export class WebhookCipher {
     return all;
   }
 
-  /** Decrypts the content; null if it was encrypted with another key, or was modified. */
+  /** Null if it was encrypted with another key, or was modified. */
   async decrypt(id: string, sealed: Uint8Array<ArrayBuffer>): Promise<WebhookSecrets | null> {
     try {
       const params = aesParams(id, sealed.slice(0, IV_BYTES));
@@ -45,7 +44,7 @@ export class WebhookCipher {
     }
   }
 
-  /** A client's pseudonym, under which its webhooks are counted without storing its address. */
+  /** The client's webhooks are counted under it, without storing the client's address. */
   async clientPseudonym(client: string): Promise<string> {
     const text = new TextEncoder().encode(`client ${client}`);
     const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await this.#hmac, text));

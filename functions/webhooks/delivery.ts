@@ -17,7 +17,7 @@ import {
 
 export interface DeliveryOptions {
   webhooks: Webhooks;
-  /** Reads a payment's proof and charges it to the client of a webhook. */
+  /** Charged to the client of a webhook. */
   proof: (client: string, hash: string, op: number) => Promise<Outcome<ProofResult>>;
 }
 
@@ -25,7 +25,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The pauses between the ten tries, in milliseconds; three days in all. */
+/** Between the ten tries; three days in all. */
 export const RETRY_PAUSES_MS = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -38,47 +38,36 @@ export const RETRY_PAUSES_MS = [
   24 * HOUR_MS,
 ];
 
-/** How long delivery of an event is tried, in milliseconds. */
 const MAX_EVENT_AGE_MS = 72 * HOUR_MS;
 
-/**
- * How long a process's claim on a webhook lasts, in milliseconds. It's longer than a proof and a
- * receiver take. If the process is killed, another one repeats the event after this time.
- */
+/** Longer than a proof and a receiver take. After it, another process may repeat the event. */
 export const CLAIM_MS = 20 * SECOND_MS;
 
-/** How long an event is tried if no server has its transaction, in milliseconds. */
+/** While no server has the event's transaction. */
 const MISSING_TIMEOUT_MS = 10 * MINUTE_MS;
 
-/**
- * How long after its first dropped event a webhook is ended if deliveries still fail, in
- * milliseconds.
- */
+/** A webhook whose deliveries still fail this long after its first dropped event is ended. */
 const DEAD_AFTER_MS = 7 * 24 * HOUR_MS;
 
-/** The interval between checks for due events, in milliseconds. */
 const CHECK_MS = SECOND_MS;
 
-/** The most webhooks that one process delivers at the same time. */
 const MAX_CONCURRENT = 50;
 
-/** After this long, in milliseconds, a webhook with more events has to wait for other webhooks. */
+/** A webhook with more events then has to wait for other webhooks. */
 const TURN_MS = 5 * SECOND_MS;
 
 /** Adding this to a counter subtracts one, because KV adds modulo 2^64. */
 const MINUS_ONE = 2n ** 64n - 1n;
 
-/**
- * The first queued event of a webhook. While the claim lasts, only this process may deliver it.
- */
+/** While the claim lasts, only this process may deliver the event. */
 interface Claim {
   webhook: DecryptedWebhook;
   key: Deno.KvKey;
   event: QueuedEvent;
   state: DeliveryState;
-  /** True if the event was queued before the network was reset. */
+  /** Queued before the network was reset. */
   isFormer: boolean;
-  /** The version of the state with this claim. */
+  /** Of the state with this claim. */
   versionstamp: string;
 }
 
@@ -87,25 +76,22 @@ type DeliveryResult =
   | { kind: "done"; isSent: boolean }
   /** The payment isn't settled yet, or can't be read now. */
   | { kind: "wait"; reason: string; isMissing?: boolean }
-  /** The event can never be sent. */
   | { kind: "lost" }
   | { kind: "failed"; reason: string };
 
-/** Delivers the queued events of all webhooks. Each webhook's events are delivered in order. */
+/** Each webhook's events are delivered in order. */
 export class WebhookDelivery {
   readonly #busy = new Set<string>();
-  /** The id of the webhook whose delivery started last. */
+  /** The webhook whose delivery started last. */
   #last = "";
   #newEvents = Promise.withResolvers<void>();
 
   constructor(readonly options: DeliveryOptions) {}
 
-  /** Starts a check at once, because there are new events. */
   wake(): void {
     this.#newEvents.resolve();
   }
 
-  /** Delivers due events until the signal is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     const rounds = new Set<Promise<void>>();
     while (!signal.aborted) {
@@ -120,7 +106,6 @@ export class WebhookDelivery {
     await Promise.all(rounds);
   }
 
-  /** Delivers everything that is due now. */
   async deliverDue(signal?: AbortSignal): Promise<void> {
     const { options: { kv, now }, keys } = this.options.webhooks;
     const due = await Array.fromAsync(
@@ -150,7 +135,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Delivers a webhook's events in order until its receiver refuses one. */
+  /** In order, until its receiver refuses one. */
   async #deliver(id: string): Promise<void> {
     const { webhooks } = this.options;
     const { now } = webhooks.options;
@@ -165,7 +150,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Claims the first queued event; null if it isn't due or another process has claimed it. */
+  /** Null if the first event isn't due, or another process has claimed it. */
   async #claim(id: string): Promise<Claim | null> {
     const { webhooks } = this.options;
     const { options: { kv, now }, keys } = webhooks;
@@ -196,7 +181,7 @@ export class WebhookDelivery {
     return null;
   }
 
-  /** Sends an event. Null if the receiver answered 410. */
+  /** Null if the receiver answered 410. */
   async #send({ webhook, key, event, isFormer }: Claim): Promise<DeliveryResult | null> {
     const { webhooks, proof } = this.options;
     const { id, stored: { address, client }, opened } = webhook;
@@ -234,9 +219,7 @@ export class WebhookDelivery {
       : { kind: "failed", reason: describePostResult(posted) };
   }
 
-  /**
-   * Stores the result of an attempt. False if no other event of the webhook can be delivered now.
-   */
+  /** False if no other event of the webhook can be delivered now. */
   async #record(
     { webhook, key, event, state, versionstamp }: Claim,
     delivered: DeliveryResult,
@@ -254,19 +237,13 @@ export class WebhookDelivery {
   }
 }
 
-/**
- * True if the event is after the stored position, because its page wasn't stored completely. The
- * page is read again, and the event is counted then.
- */
+/** The event's page wasn't stored completely. It's read again, and the event is counted then. */
 function isBeyond(cursor: LedgerPosition | null, { epoch }: QueuedEvent, key: Deno.KvKey): boolean {
   return cursor !== null && epoch === cursor.epoch &&
     BigInt(String(key.at(-1))) > BigInt(cursor.at);
 }
 
-/**
- * The state after a try. Also says whether the event leaves the queue, whether it was dropped
- * undelivered, and whether the webhook ends because its receiver has stopped accepting events.
- */
+/** `isOver`: the event leaves the queue. `isDropped`: undelivered. `isDead`: the webhook ends. */
 function stateAfter(
   state: DeliveryState,
   event: QueuedEvent,

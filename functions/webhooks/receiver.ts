@@ -6,35 +6,34 @@ import { createOutboundSender, type OutboundOptions, type SendOutbound } from ".
 import { parsePublicDomain } from "../http/public-host.ts";
 import { VERSION } from "../version.ts";
 
-/** A message to a receiver (Standard Webhooks 1.0). */
+/** Standard Webhooks 1.0. */
 export interface WebhookPost {
-  /** The message's id, which is the same for every try. */
+  /** The same for every try. */
   id: string;
   body: object;
-  /** Secrets (`whsec_…`), each of which signs the message. */
+  /** `whsec_…`; each one signs the message. */
   secrets: readonly string[];
 }
 
-/** A receiver's answer; null if there was none in time. */
+/** Null if there was no answer in time. */
 export type PostResult = { status: number; text: string } | null;
 
-/** How long a receiver has to answer, in milliseconds. */
 const POST_MS = 10_000;
 
-/** The longest answer to a challenge, in bytes. */
+/** The longest answer to a challenge. */
 const MAX_ANSWER_BYTES = 4_096;
 
 const SECRET_BYTES = 32;
 
 export interface ReceiversOptions extends OutboundOptions {
-  /** True to allow receivers on this machine, by http, for a local sandbox. */
+  /** Allows receivers on this machine, by http, for a local sandbox. */
   local: boolean;
   now: () => number;
-  /** The timeout of a post; only tests set it. */
+  /** Only tests set it. */
   milliseconds?: number;
 }
 
-/** Posts messages to receivers, which are servers that users choose. */
+/** Receivers are servers that users choose. */
 export class WebhookReceivers {
   readonly #public: SendOutbound;
   readonly #local: SendOutbound;
@@ -45,8 +44,8 @@ export class WebhookReceivers {
   }
 
   /**
-   * True if a URL can be posted to: https and a public host name, without port, user or fragment.
-   * In a local sandbox, `allowLocal` also accepts http to this machine.
+   * https and a public host name, without port, user or fragment. `allowLocal` also accepts http to
+   * this machine, in a local sandbox.
    */
   accepts(text: string, allowLocal: boolean): boolean {
     if (!URL.canParse(text) || text.length > WEBHOOK_LIMITS.urlLength) return false;
@@ -58,7 +57,6 @@ export class WebhookReceivers {
     return url.protocol === "http:" && allowLocal && this.options.local && isLocalName(url);
   }
 
-  /** Posts a signed message once. */
   async post(
     url: string,
     { id, body, secrets }: WebhookPost,
@@ -88,17 +86,16 @@ export class WebhookReceivers {
   }
 }
 
-/** True for a name of this machine. The address that it resolves to is checked too. */
+/** The address that the name resolves to is checked too. */
 function isLocalName({ hostname }: URL): boolean {
   return hostname === "localhost" || isLoopback(hostname.replace(/^\[(.*)\]$/, "$1"));
 }
 
-/** True if the receiver answered with a 2xx status. */
 export function isSuccess(posted: PostResult): boolean {
   return posted !== null && posted.status >= 200 && posted.status < 300;
 }
 
-/** Describes a receiver's answer for the owner of the webhook. */
+/** For the owner of the webhook. */
 export function describePostResult(posted: PostResult): string {
   if (posted === null) return "unreachable";
   return posted.status >= 300 && posted.status < 400 ? "redirect" : String(posted.status);

@@ -22,23 +22,20 @@ interface StartOptions {
 
 interface RunningWebhooks {
   webhooks: Webhooks;
-  /**
-   * Stops reading and delivering. Resolves once the store is no longer used, or after a short
-   * timeout.
-   */
+  /** Resolves once the store is no longer used, or after a short timeout. */
   stop(): Promise<void>;
 }
 
-/** How long a registration waits for the ledger's position, in milliseconds. */
+/** How long a registration waits for the ledger's position. */
 const POSITION_MS = 5_000;
 
-/** How long a stopping process waits for receivers, in milliseconds. */
+/** How long a stopping process waits for receivers. */
 const STOP_MS = 1_500;
 
-/** How long the job that runs every minute keeps an instance awake, in milliseconds. */
+/** How long the job that runs every minute keeps an instance awake. */
 const AWAKE_MS = 20_000;
 
-/** Starts reading the ledger and delivering events. Null without `WEBHOOK_KEY`. */
+/** Null without `WEBHOOK_KEY`. */
 export function startWebhooks(
   { kv, config, passphrase, ledger, network, reads }: StartOptions,
 ): RunningWebhooks | null {
@@ -88,7 +85,7 @@ export function startWebhooks(
   };
 }
 
-/** Reads the position of the ledger's newest operation; null if no server answers. */
+/** Null if no server answers. */
 async function positionOf(
   { ledgerPages, epoch }: Pick<LedgerService, "ledgerPages" | "epoch">,
 ): Promise<LedgerPosition | null> {

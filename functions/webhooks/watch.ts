@@ -8,21 +8,19 @@ import { logError } from "../http/log.ts";
 import type { LedgerOperation, LedgerPage } from "../services.ts";
 import { countWaiting, type LedgerPosition, splitIntoChunks, type Webhooks } from "./webhooks.ts";
 
-/** An event in the queue of a webhook. */
 export interface QueuedEvent {
   type: WebhookEvent;
   hash: string;
-  /** The operation's index, from 1. */
+  /** From 1. */
   op: number;
   /** When the ledger closed. */
   at: string;
-  /** When the event was queued, in milliseconds. */
+  /** In milliseconds. */
   queuedAt: number;
-  /** The network's epoch; absent if an older version queued it. */
+  /** Absent if an older version queued it. */
   epoch?: number;
 }
 
-/** The parts of a webhook that reading the ledger needs. */
 interface WatchingWebhook {
   id: string;
   client: string;
@@ -32,22 +30,17 @@ interface WatchingWebhook {
 
 type Watchers = ReadonlyMap<string, readonly WatchingWebhook[]>;
 
-/** A part of the atomic operation that stores a page's events. */
+/** Part of the atomic operation that stores a page's events. */
 type Change = (write: Deno.AtomicOperation) => void;
 
 export interface WatchOptions {
   webhooks: Webhooks;
-  /** Yields the operations after a position that moved money. */
   pages: (after: string, signal: AbortSignal) => AsyncIterable<LedgerPage>;
-  /** The network's epoch, which changes after a reset. */
   epoch: () => Promise<number>;
-  /**
-   * Reads the envelope of a transaction (base64 XDR) and charges it to the client of a webhook.
-   */
+  /** Base64 XDR, charged to the client of a webhook. */
   envelope: (client: string, hash: string) => Promise<Outcome<string>>;
-  /** Called when there are events to deliver. */
   onQueued: () => void;
-  /** Milliseconds between checks for webhooks while there are none. */
+  /** Between checks for webhooks while there are none. */
   idleMs?: number;
 }
 
@@ -56,10 +49,7 @@ const IDLE_MS = 2_000;
 /** KV allows 1,000 changes in an atomic operation. */
 const MAX_CHANGES = 900;
 
-/**
- * How often reading a transaction is tried while all webhooks wait for it. After that, its balances
- * are left out.
- */
+/** While all webhooks wait. After that, the transaction's balances are left out. */
 const MAX_TRIES = 30;
 
 /** KV reads at most ten keys at once. */
@@ -69,18 +59,15 @@ const DAY_MS = 86_400_000;
 
 /** Reads the whole ledger, and queues the events of watched accounts. */
 export class LedgerWatch {
-  /**
-   * The cached watchers, with the version of the number of webhooks, which changes whenever a
-   * webhook is added or ends.
-   */
+  /** The number of webhooks has a new version whenever one is added or ends. */
   #known: { version: string; watchers: Watchers } | null = null;
 
-  /** The number of failed reads of each transaction of the current page. */
+  /** Failed reads of each transaction of the current page. */
   readonly #unread = new Map<string, number>();
 
   constructor(readonly options: WatchOptions) {}
 
-  /** Reads until the signal is aborted, but only while there are webhooks. */
+  /** Reads only while there are webhooks. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -92,7 +79,7 @@ export class LedgerWatch {
     }
   }
 
-  /** Reads from the stored position until there are no webhooks or the network is reset. */
+  /** Until there are no webhooks or the network is reset. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { kv, keys } = this.#store();
     const [start, total] = await kv.getMany<[LedgerPosition, number]>([keys.cursor, keys.total]);
@@ -109,9 +96,9 @@ export class LedgerWatch {
   }
 
   /**
-   * Queues a page's events and stores the position after it in one step. Therefore no event is lost
-   * or queued twice, even if several processes read the ledger: a page that another process has
-   * read is skipped. False if there are no webhooks any more, or a transaction can't be read now.
+   * Queues events and stores the position in one step. Therefore no event is lost or queued twice,
+   * even if several processes read the ledger. False if there are no webhooks any more, or a
+   * transaction can't be read now.
    */
   async queueEvents(epoch: number, page: LedgerPage): Promise<boolean> {
     const { kv, keys } = this.#store();
@@ -165,7 +152,7 @@ export class LedgerWatch {
     return watchers;
   }
 
-  /** The changes to the store for a page; null if a transaction can't be read now. */
+  /** Null if a transaction can't be read now. */
   async #changesFor(
     epoch: number,
     operations: readonly LedgerOperation[],
@@ -221,16 +208,14 @@ export class LedgerWatch {
     return [...changes, ...sums];
   }
 
-  /** How many more events a webhook's queue can hold. */
   async #roomOf(id: string): Promise<number> {
     const { kv, keys } = this.#store();
     return Math.max(0, WEBHOOK_LIMITS.mostWaiting - countWaiting(await kv.get(keys.waiting(id))));
   }
 
   /**
-   * The balances that watched accounts created, with their creators, and how many were left out,
-   * per webhook. The list of operations doesn't name the balances, so their transactions are read.
-   * Null if one can't be read now.
+   * Watched balances with their creators, and how many were left out per webhook. The list of
+   * operations doesn't name balances, so transactions are read. Null if one can't be read now.
    */
   async #creations(
     operations: readonly LedgerOperation[],
@@ -257,9 +242,8 @@ export class LedgerWatch {
   }
 
   /**
-   * Reads the envelope of a transaction; undefined if it can't be read now. Null if it's left out,
-   * because its client has reached its limit or there were too many tries: other webhooks must not
-   * wait for it any longer.
+   * Undefined if it can't be read now. Null if it's left out, because its client has reached its
+   * limit or there were too many tries: other webhooks must not wait for it any longer.
    */
   async #envelope(client: string, hash: string): Promise<string | null | undefined> {
     const read = await this.options.envelope(client, hash);
@@ -270,7 +254,7 @@ export class LedgerWatch {
     return tries < MAX_TRIES ? undefined : null;
   }
 
-  /** The creators of claimed balances, if they are watched. */
+  /** Only those that are watched. */
   async #creators(
     operations: readonly LedgerOperation[],
     created: ReadonlyMap<string, string>,
@@ -291,10 +275,8 @@ export class LedgerWatch {
 }
 
 /**
- * Commits changes, the last of which is the position, in one atomic operation. If there are too
- * many for one, the first ones are committed separately before it. That is safe: they can be
- * repeated, and no event after the stored position is delivered. If the process ends in between,
- * the page is read again.
+ * The last change is the position. If there are too many for one operation, the first ones are
+ * committed before it. They can be repeated, and no event after the stored position is delivered.
  */
 async function commitAll(
   changes: readonly Change[],
@@ -311,12 +293,12 @@ async function commitAll(
   return true;
 }
 
-/** The operation's index in its transaction, from 1 (SEP-35). */
+/** From 1 (SEP-35). */
 function operationIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
 }
 
-/** The balance that an operation created; null if the envelope can't be read. */
+/** Null if the envelope can't be read. */
 function balanceIn(envelopeXdr: string, op: number): string | null {
   try {
     return computeBalanceId(readEnvelope(envelopeXdr), op);

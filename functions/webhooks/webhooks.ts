@@ -25,15 +25,14 @@ import {
 } from "./receiver.ts";
 import type { WebhookCipher, WebhookSecrets } from "./cipher.ts";
 
-/** A position on the ledger. */
 export interface LedgerPosition {
-  /** The network's epoch, since positions start again after a reset. */
+  /** Positions start again after a reset. */
   epoch: number;
-  /** The id of an operation. */
+  /** An operation id. */
   at: string;
 }
 
-/** A stored webhook. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export interface StoredWebhook {
   address: string;
   events: WebhookEvent[];
@@ -47,23 +46,18 @@ export interface StoredWebhook {
   sealed: Uint8Array<ArrayBuffer>;
 }
 
-/** A webhook's deliveries. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export interface DeliveryState {
-  /** The number of tries to deliver the first queued event. */
+  /** For the first queued event. */
   tries: number;
-  /**
-   * No process delivers before this time, which is the next try or the end of a process's claim.
-   */
+  /** The next try, or the end of a process's claim. No process delivers before. */
   nextAt: number;
   deliveredAt: number | null;
-  /** The last failure of the first queued event. */
+  /** Of the first queued event. */
   failure: { at: number; reason: string } | null;
-  /** Since when no server has had the transaction of the first queued event. */
+  /** No server has had the first queued event's transaction since then. */
   missingSince?: number;
-  /**
-   * When an event was first dropped because of the receiver's failures; absent once one was
-   * delivered.
-   */
+  /** When an event was first dropped because of the receiver; absent once one was delivered. */
   deadSince?: number;
 }
 
@@ -74,9 +68,7 @@ export const INITIAL_DELIVERY_STATE: DeliveryState = {
   failure: null,
 };
 
-/**
- * A stored webhook with its decrypted part, which is null if it was encrypted with another key.
- */
+/** `opened` is null if it was encrypted with another key. */
 export interface DecryptedWebhook {
   id: string;
   entry: Deno.KvEntry<StoredWebhook>;
@@ -90,7 +82,7 @@ export interface WebhooksOptions {
   cipher: WebhookCipher;
   receivers: WebhookReceivers;
   now: () => number;
-  /** Reads the position of the ledger's newest operation; null if no server answers. */
+  /** Of the ledger's newest operation; null if no server answers. */
   position: () => Promise<LedgerPosition | null>;
 }
 
@@ -100,10 +92,9 @@ const HOUR_MS = 3_600_000;
 const ID_BYTES = 12;
 const ID = /^[\w-]{16}$/;
 
-/** The most keys deleted in one atomic operation. */
+/** In one atomic operation. */
 const MAX_MUTATIONS = 500;
 
-/** The limit on registrations per client and day. */
 export function createWebhookLimit(
   { kv, passphrase, now = Date.now }: { kv: Deno.Kv; passphrase: string; now?: () => number },
 ): Limiter {
@@ -115,7 +106,7 @@ export function createWebhookLimit(
   });
 }
 
-/** Webhooks in Deno KV. Adding or ending one updates the counts in the same atomic operation. */
+/** Adding or ending one updates the counts in the same atomic operation. */
 export class Webhooks implements WebhookService {
   readonly keys: ReturnType<typeof webhookKeys>;
   readonly #limit: Limiter;
@@ -166,9 +157,7 @@ export class Webhooks implements WebhookService {
     }
   }
 
-  /**
-   * The failure of a registration that is refused without asking its receiver; else null.
-   */
+  /** Without asking the receiver; null if there is no reason to refuse. */
   async #refusalOf(registration: WebhookRegistration, client: string): Promise<Failure | null> {
     const { kv, now, receivers, cipher } = this.options;
     if (!receivers.accepts(registration.url, isLocalClient(client))) {
@@ -196,7 +185,7 @@ export class Webhooks implements WebhookService {
     return noRoomFailure(await this.#counts(name));
   }
 
-  /** Asks the receiver to echo a random text; a failure if it doesn't. */
+  /** The receiver has to echo a random text. */
   async #challenge(
     id: string,
     secret: string,
@@ -266,7 +255,7 @@ export class Webhooks implements WebhookService {
     return done({ id, endedAt: timeOf(this.options.now()) });
   }
 
-  /** Ends a webhook and drops its events; false if there is none. */
+  /** Drops its events; false if there is no such webhook. */
   async endById(id: string): Promise<boolean> {
     const { kv } = this.options;
     for (;;) {
@@ -284,7 +273,7 @@ export class Webhooks implements WebhookService {
     }
   }
 
-  /** Removes the remaining entries of a webhook that has ended. */
+  /** Of a webhook that has ended. */
   async removeEntries(id: string): Promise<void> {
     const { kv } = this.options;
     const { state, due, waiting, dropped } = this.keys;
@@ -298,7 +287,6 @@ export class Webhooks implements WebhookService {
     }
   }
 
-  /** Ends expired webhooks. */
   async endExpired(): Promise<void> {
     for (const { key, value } of await this.all()) {
       if (value.expiresAt <= this.options.now()) await this.endById(String(key.at(-1)));
@@ -313,7 +301,7 @@ export class Webhooks implements WebhookService {
     return Array.fromAsync(this.options.kv.list<StoredWebhook>({ prefix: this.keys.of() }));
   }
 
-  /** Reads a webhook and decrypts its encrypted part; null if there is none. */
+  /** Null if there is none. */
   async open(id: string): Promise<DecryptedWebhook | null> {
     const entry = await this.options.kv.get<StoredWebhook>(this.keys.of(ID.test(id) ? id : ""));
     if (entry.versionstamp === null) return null;
@@ -321,7 +309,7 @@ export class Webhooks implements WebhookService {
     return { id, entry, stored: entry.value, opened };
   }
 
-  /** Finds a webhook that hasn't expired, if this is one of its active secrets. */
+  /** Null if it has expired, or this isn't one of its active secrets. */
   async #find(
     id: string,
     secret: string,
@@ -335,7 +323,6 @@ export class Webhooks implements WebhookService {
     return { ...found, opened };
   }
 
-  /** Reads the state of a webhook's deliveries, and how many events wait or were dropped. */
   async deliveries(id: string): Promise<DeliveryState & { waiting: number; dropped: number }> {
     const [state, waiting, dropped] = await this.options.kv.getMany<
       [DeliveryState, Deno.KvU64, Deno.KvU64]
@@ -356,9 +343,7 @@ export class Webhooks implements WebhookService {
   }
 }
 
-/**
- * The number of waiting events. The stored value can be below zero if a reset interrupted a page.
- */
+/** The stored value can be below zero if a reset interrupted a page. */
 export function countWaiting({ value }: Deno.KvEntryMaybe<Deno.KvU64>): number {
   return Math.max(0, Number(BigInt.asIntN(64, value?.value ?? 0n)));
 }
@@ -368,7 +353,7 @@ interface Counts {
   own: Deno.KvEntryMaybe<number>;
 }
 
-/** The failure if there is no room for another webhook; else null. */
+/** Null if there is room. */
 function noRoomFailure({ total, own }: Counts): Failure | null {
   if (countIn(own) >= WEBHOOK_LIMITS.mostOfClient) {
     return failed("rate_limited", {
@@ -385,7 +370,7 @@ function countIn({ value }: Deno.KvEntryMaybe<number>): number {
   return value ?? 0;
 }
 
-/** The secrets that currently sign, newest first. */
+/** Newest first. */
 export function activeSecrets(opened: WebhookSecrets, now: number): string[] {
   return formerSecretEnd(opened, now) === null ? opened.secrets.slice(0, 1) : opened.secrets;
 }
@@ -394,7 +379,7 @@ function formerSecretEnd({ formerUntil }: WebhookSecrets, now: number): number |
   return formerUntil !== null && now < formerUntil ? formerUntil : null;
 }
 
-/** True if an answer is the challenge, as plain text or as JSON `{"challenge": "…"}`. */
+/** As plain text or as JSON `{"challenge": "…"}`. */
 function echoes(posted: PostResult, challenge: string): boolean {
   const text = posted?.text.trim() ?? "";
   if (text === challenge) return true;

@@ -18,10 +18,9 @@ export interface AccountProps {
   words: Pick<HomeViewProps, "m" | "c" | "e" | "faults">;
 }
 
-/** How often to check for inactivity, in milliseconds. */
+/** In ms. */
 const INACTIVITY_CHECK_MS = 5_000;
 
-/** The page My money. */
 export function Account({ lang, words }: AccountProps) {
   const { m } = words;
   const [{ view, cover, homeOf }] = useState(() => {
@@ -29,7 +28,7 @@ export function Account({ lang, words }: AccountProps) {
     const store = createPhoneAccount(network);
     const here = isMobileDevice() ? m.phone : m.computer;
     const view: AccountViewProps = { lang, ...words, here, network, store };
-    // covering My money only hides its home: a pending payment goes on there
+    // covering My money only hides its home, where a pending payment goes on
     const homes = new Map<string, HomeViewProps>();
     const homeOf = (address: string) => {
       const home = homes.get(address) ?? createHome({ ...view, ...words }, address);
@@ -73,7 +72,7 @@ export function Account({ lang, words }: AccountProps) {
           ? <LazyAccountRoute view={view} route={route} onOpened={cover.open} />
           : <NoAccount view={view} />;
       case "here":
-        // the 12 words open an account without its lock
+        // the 12 words are proof enough without the lock
         if (isLockable && !isOpen && route !== "restore") {
           return <CoveredHome view={view} account={account} onOpen={cover.open} />;
         }
@@ -91,7 +90,6 @@ export function Account({ lang, words }: AccountProps) {
   }
 }
 
-/** The view that the URL fragment names. */
 function useRoute() {
   const [route, setRoute] = useState(currentRoute);
   useEffect(() => {
@@ -109,7 +107,7 @@ function useRoute() {
   return route;
 }
 
-/** Shows the header's Lock button only while it can be pressed. */
+/** The header's Lock button shows only while it can be pressed. */
 function useLockButton(isShown: boolean, lock: () => void): void {
   useEffect(() => {
     const button = document.getElementById("lock-now");

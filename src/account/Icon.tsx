@@ -12,7 +12,7 @@ const PATHS = {
   scan: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M6 10h8",
 } as const;
 
-/** A decorative icon beside a text with the same meaning. */
+/** Decorative: the text beside it has the same meaning. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg class="ico" viewBox="0 0 20 20" aria-hidden="true">

@@ -5,12 +5,11 @@ import type { AccountViewProps } from "./view.ts";
 
 interface Props<T> {
   view: AccountViewProps;
-  /** Must be the same function on every render; it is called once. */
+  /** Called once: must be the same function on every render. */
   load: () => Promise<T>;
   children: (value: T) => ComponentChildren;
 }
 
-/** Shows a part that is loaded on first use, or an error if that fails. */
 export function Lazy<T>({ view: { m, c }, load, children }: Props<T>) {
   const [part, setPart] = useState<{ value: T } | "missing" | null>(null);
   useEffect(() => {

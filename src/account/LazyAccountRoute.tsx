@@ -7,13 +7,11 @@ interface Props {
   view: AccountViewProps;
   route: Exclude<AccountRoute, "home" | "send">;
   account?: SavedAccount;
-  /** USDC, a decimal string; left out if unknown. */
+  /** A decimal string; left out if unknown. */
   balance?: string;
-  /** Called when the person has unlocked the account. */
   onOpened: () => void;
 }
 
-/** A view of My money, loaded with its messages on first use. */
 export function LazyAccountRoute({ view, route, account, balance, onOpened }: Props) {
   const load = useMemo(
     () => () => Promise.all([import("./make/AccountRoutes.tsx"), loadMakeMessages(view.lang)]),

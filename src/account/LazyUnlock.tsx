@@ -4,7 +4,6 @@ import { Lazy } from "./Lazy.tsx";
 import { loadUnlockMessages } from "./load-unlock-messages.ts";
 import type { AccountViewProps } from "./view.ts";
 
-/** The unlock dialog, loaded on first use. */
 export function LazyUnlock({ view }: { view: AccountViewProps }) {
   const { lang, store, network } = view;
   const request = useStore(store.unlock.$request);

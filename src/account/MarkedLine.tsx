@@ -4,7 +4,7 @@ const MARKS = {
   warn: "M4.75 1h2.5l-.5 6.5h-1.5zM4.75 9h2.5v2h-2.5z",
 } as const;
 
-/** A list item whose icon repeats the meaning of its text. */
+/** Decorative mark: the text has the same meaning. */
 export function MarkedLine({ mark, text }: { mark: keyof typeof MARKS; text: string }) {
   return (
     <li>

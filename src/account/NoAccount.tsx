@@ -5,7 +5,6 @@ import { MarkedLine } from "./MarkedLine.tsx";
 import type { AccountUnavailableReason } from "./browser-environment.ts";
 import { type AccountViewProps, navigateTo } from "./view.ts";
 
-/** Shown when there is no account yet: what an account is, and how to create or restore one. */
 export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountViewProps }) {
   return (
     <div class="mine one">
@@ -31,7 +30,6 @@ export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountV
   );
 }
 
-/** Shown when this window cannot keep an account. */
 export function AccountUnavailable(
   { view: { m: { cannot }, c }, why }: { view: AccountViewProps; why: AccountUnavailableReason },
 ) {

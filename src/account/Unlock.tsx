@@ -15,14 +15,13 @@ interface Props {
   account: Pick<PhoneAccountStore, "unlock">;
   lang: Language;
   u: UnlockMessages;
-  /** The issuer of recognized USDC. Only other assets are shown with their issuer. */
+  /** Other assets are shown with their issuer. */
   usdcIssuer: string;
 }
 
 /**
- * The unlock dialog: first the purpose, read from what will be signed, then the lock. A page that
- * signs with the account on this phone renders it once and needs `unlock.css`. It ignores requests
- * to `uncover`, which `CoveredHome.tsx` shows.
+ * Shows the purpose, read from what will be signed, then the lock. A page renders it once and needs
+ * `unlock.css`. `CoveredHome.tsx` shows requests to `uncover`.
  */
 export function Unlock(props: Props) {
   const request = useStore(props.account.unlock.$request);
@@ -85,7 +84,7 @@ function UnlockDialog({ account, request, ...texts }: Props & { request: UnlockR
               class="input"
               id="unlock-phrase"
               type="password"
-              // autofill would let anyone who borrows the phone unlock the account
+              // else anyone who borrows the phone could unlock the account
               autocomplete="off"
               aria-invalid={fault === "wrong_passphrase"}
               aria-describedby="unlock-says"
@@ -110,7 +109,6 @@ interface UnlockTexts extends Pick<Props, "lang" | "u" | "usdcIssuer"> {
   nameOf: (address: string) => string | null;
 }
 
-/** The operations of a transaction, in order. One line at the end counts the claims. */
 function Operations({ lang, u, usdcIssuer, nameOf, draft }: UnlockTexts & { draft: DecodedDraft }) {
   const claims = draft.operations.filter(({ kind }) => kind === "claim").length;
   const { memo, fee } = draft;
@@ -141,7 +139,7 @@ function Operations({ lang, u, usdcIssuer, nameOf, draft }: UnlockTexts & { draf
   );
 }
 
-/** The full address in groups of four characters, with the name that the person gave it. */
+/** The full address, in groups of four, with the name that the person gave it. */
 function AddressInGroups(
   { address, u, nameOf }: Pick<UnlockTexts, "u" | "nameOf"> & { address: string },
 ) {
@@ -162,7 +160,7 @@ function groupByFour(address: string): string {
   return address.match(/.{1,4}/g)?.join(" ") ?? address;
 }
 
-/** USDC, XLM, or another asset with its issuer: a code alone doesn't identify an asset. */
+/** An asset other than USDC or XLM has its issuer: a code alone doesn't identify it. */
 function assetName(
   { code, issuer }: { code: string; issuer: string | null },
   usdcIssuer: string,

@@ -1,6 +1,5 @@
-// The account on this phone: the state that views read, and its operations. Secret bytes are in
-// memory only while an operation needs them, and are overwritten afterwards. Strings cannot be
-// overwritten.
+// Secret bytes are in memory only while an operation needs them, and are overwritten afterwards.
+// Strings can't be overwritten.
 import { atom, type ReadableAtom } from "nanostores";
 import { signBytes } from "../stellar/ed25519.ts";
 import { encodeAccountAddress } from "../stellar/strkey.ts";
@@ -34,17 +33,16 @@ import {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The public state of the account on this phone. */
 export type PhoneAccount =
   | { is: "reading" }
   | { is: "absent" }
   | { is: "unavailable"; why: AccountUnavailableReason }
   | {
     is: "here";
-    /** Public key, `G…`. */
+    /** `G…` */
     address: string;
     lock: LockKind;
-    /** True after the person has answered the check of two words. */
+    /** The person has answered the check of two words. */
     wordsChecked: boolean;
     /** False if the words must be written down now: the browser may soon delete the only key. */
     canPutOffWords: boolean;
@@ -52,24 +50,22 @@ export type PhoneAccount =
     persisted: boolean;
   };
 
-/** The lock that a person chooses. */
 export type LockChoice =
   | { kind: "passkey" | "kept" }
   | { kind: "passphrase"; passphrase: string };
 
-/** The minimum length of a passphrase. Only its length is checked. */
+/** In characters; nothing else is checked. */
 export const MIN_PASSPHRASE_LENGTH = 10;
 
-/** Why no account was saved. */
 export type SaveAccountFault =
   | PasskeyFault
   | "passphrase_short"
-  /** This browser already has another account, which must be removed first. */
+  /** Another account is here and must be removed first. */
   | "already_here"
-  /** Storage failed, or code could not be loaded. Nothing was saved. */
+  /** Storage failed, or code couldn't be loaded. Nothing was saved. */
   | "not_kept";
 
-/** Why an account was not removed: a sent transaction is still pending, or storage failed. */
+/** `under_way`: a sent transaction is pending. `not_kept`: storage failed. */
 export type RemoveAccountFault = "under_way" | "not_kept";
 
 export type AccountResult<T, Code extends string> = { ok: true; value: T } | {
@@ -77,14 +73,12 @@ export type AccountResult<T, Code extends string> = { ok: true; value: T } | {
   code: Code;
 };
 
-/** Signs while the account is unlocked for one purpose. */
 export interface Signer {
   address: string;
-  /** The 64-byte ed25519 signature of a transaction hash or message hash. */
+  /** 64 bytes (ed25519), of a transaction hash or message hash. */
   sign(hash: Bytes): Promise<Bytes>;
 }
 
-/** Dependencies; tests replace them. */
 export interface PhoneAccountDependencies {
   vault: Vault;
   passkeys: Passkeys;
@@ -93,18 +87,13 @@ export interface PhoneAccountDependencies {
   now: () => number;
 }
 
-/** Keeps the tabs of this browser in step when the account changes. */
 export interface AccountTabs {
-  /** Reports a change to the other tabs. */
   notify(): void;
-  /** Calls `changed` when another tab reports a change, and when the page becomes visible again. */
+  /** Also calls `changed` when the page becomes visible. */
   listen(changed: () => void): () => void;
 }
 
-/**
- * The account on this phone, for pages of one network. Call `start` once the page runs in a
- * browser. Every request to the person goes through `unlock`, which `Unlock.tsx` shows.
- */
+/** Call `start` in a browser. `Unlock.tsx` shows the requests to the person (`unlock`). */
 export function createPhoneAccount(
   { isTest }: { isTest: boolean },
   dependencies: PhoneAccountDependencies = browserDependencies(),
@@ -112,7 +101,6 @@ export function createPhoneAccount(
   return new PhoneAccountStore(isTest, dependencies);
 }
 
-/** The account on this phone and what can be done with it. Created by `createPhoneAccount()`. */
 export class PhoneAccountStore {
   readonly #account = atom<PhoneAccount>({ is: "reading" });
   readonly $account: ReadableAtom<PhoneAccount> = this.#account;
@@ -126,13 +114,12 @@ export class PhoneAccountStore {
     this.#dependencies = dependencies;
   }
 
-  /** Reads the saved account now and after every change. Returns a function that stops this. */
+  /** Returns a function that stops it. */
   start(): () => void {
     void this.refresh();
     return this.#dependencies.tabs.listen(() => void this.refresh());
   }
 
-  /** Whether this is the account in this browser. */
   isHere(address: string): boolean {
     const account = this.#account.get();
     return account.is === "here" && account.address === address;
@@ -147,30 +134,26 @@ export class PhoneAccountStore {
       this.#isPersisted = await this.#dependencies.environment.persisted();
       this.#show(await this.#dependencies.vault.read());
     } catch {
-      // a failed read does not mean that the account is gone
+      // a failed read doesn't mean that the account is gone
       if (this.#account.get().is === "here") return;
       this.#account.set({ is: "unavailable", why: "no_storage" });
     }
   }
 
   /**
-   * Creates an account from 16 random bytes, which are encrypted and saved before anything is
-   * shown. Returns its address. Call it in the click handler: browsers create passkeys only on a
-   * user gesture.
+   * Saves 16 encrypted random bytes before anything is shown. Call it in the click handler:
+   * browsers create passkeys only on a user gesture.
    */
   make(choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
     return this.#save(crypto.getRandomValues(new Uint8Array(16)), choice, null);
   }
 
-  /**
-   * Opens an account with the entropy of its 12 words (see `parseWords()`), then overwrites the
-   * entropy. If the account is already here, this sets a new lock: the words are proof enough.
-   */
+  /** If the account is here, sets a new lock: the words are proof enough. Overwrites `entropy`. */
   restore(entropy: Bytes, choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
     return this.#save(entropy, choice, this.#dependencies.now());
   }
 
-  /** Unlocks the account for one purpose, runs `use` with its key, then overwrites the key. */
+  /** Overwrites the key after `use`. */
   sign<T>(
     purpose: Extract<UnlockPurpose, { kind: "transaction" | "approval" | "message" }>,
     use: (signer: Signer) => Promise<T>,
@@ -187,7 +170,7 @@ export class PhoneAccountStore {
     return this.#withEntropy(purpose, withKey, signal);
   }
 
-  /** Unlocks the account and returns its 12 words. The view must hide and drop them after use. */
+  /** The view must hide and drop the words after use. */
   showWords(): Promise<AccountResult<string[], UnlockRefusal>> {
     return this.#withEntropy({ kind: "words" }, async (entropy) => {
       const { entropyToWords } = await import("./words.ts");
@@ -195,21 +178,16 @@ export class PhoneAccountStore {
     });
   }
 
-  /** Records that the person has answered the check of the words. */
   recordWordsCheck(address: string): Promise<boolean> {
     return this.#update(address, { wordsCheckedAt: this.#dependencies.now() }).catch(() => false);
   }
 
-  /**
-   * Records that the account has received money. If the browser may delete its data soon, the
-   * person can then no longer put off writing down the words. Can be called repeatedly.
-   */
+  /** From then on, if the browser may soon delete its data, the words can't be put off. */
   async recordMoney(address: string): Promise<void> {
     const record = await this.#dependencies.vault.read();
     if (record?.hasHeldMoney === false) await this.#update(address, { hasHeldMoney: true });
   }
 
-  /** Unlocks the account and sets another lock. */
   async changeLock(
     choice: LockChoice,
   ): Promise<AccountResult<void, UnlockRefusal | SaveAccountFault>> {
@@ -224,15 +202,12 @@ export class PhoneAccountStore {
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
-  /** Unlocks the account to show its amounts again. Nothing is signed. */
+  /** Signs nothing. */
   uncover(): Promise<AccountResult<void, UnlockRefusal>> {
     return this.#withEntropy({ kind: "uncover" }, () => Promise.resolve());
   }
 
-  /**
-   * Removes the account from this phone, after it is unlocked and the words have been checked. This
-   * also deletes the journal of sent transactions, so none of them may be pending.
-   */
+  /** Needs the check of the words. Deletes the journal, so no sent transaction may be pending. */
   async remove(): Promise<
     AccountResult<void, UnlockRefusal | "words_unchecked" | RemoveAccountFault>
   > {
@@ -248,10 +223,7 @@ export class PhoneAccountStore {
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
-  /**
-   * Removes an account that the person can no longer unlock. Without the words its money is lost.
-   * Clearing this browser's data has the same effect. Returns null if it was removed.
-   */
+  /** Without the words, the money is lost, as with the browser's data. Null if removed. */
   async removeWithoutUnlocking(address: string): Promise<RemoveAccountFault | null> {
     const now = this.#dependencies.now();
     try {
@@ -278,7 +250,6 @@ export class PhoneAccountStore {
     });
   }
 
-  /** Writes the record, updates the state and notifies the other tabs. */
   async #change(
     next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null> {
@@ -288,7 +259,7 @@ export class PhoneAccountStore {
     return record;
   }
 
-  /** Updates the record of an account; false if the account is no longer here. */
+  /** False if the account is no longer here. */
   async #update(address: string, part: Partial<VaultRecord>): Promise<boolean> {
     const record = await this.#change((kept) =>
       kept?.address === address ? { ...kept, ...part } : kept
@@ -296,7 +267,7 @@ export class PhoneAccountStore {
     return record?.address === address;
   }
 
-  /** Encrypts and saves 16 bytes unless another account is here, then overwrites them. */
+  /** Saves 16 bytes unless another account is here, then overwrites them. */
   async #save(
     entropy: Bytes,
     choice: LockChoice,
@@ -316,7 +287,7 @@ export class PhoneAccountStore {
     choice: LockChoice,
     wordsCheckedAt: number | null,
   ): Promise<AccountResult<string, SaveAccountFault>> {
-    // all zeros mean that the bytes were overwritten before, and anyone can derive their key
+    // all zeros are overwritten bytes, from which anyone can derive the key
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await entropyToAddress(entropy);
     // check before creating a passkey
@@ -358,7 +329,6 @@ export class PhoneAccountStore {
     return { lock: { kind: "passkey", credentialId, salt }, key };
   }
 
-  /** Asks the person to unlock, and runs `use` with the 16 bytes. */
   async #withEntropy<T>(
     purpose: UnlockPurpose,
     use: (entropy: Bytes, address: string) => Promise<T>,
@@ -382,7 +352,7 @@ export class PhoneAccountStore {
     }
   }
 
-  /** Tries to unlock the saved account; refuses if it is not the one at `address`. */
+  /** Refuses if the saved account isn't the one at `address`. */
   async #tryLock(address: string, passphrase: string): Promise<UnlockResult> {
     const record = await this.#dependencies.vault.read();
     if (record?.address !== address) {
@@ -414,10 +384,10 @@ function isPassphraseLongEnough(passphrase: string): boolean {
   return Array.from(passphrase).length >= MIN_PASSPHRASE_LENGTH;
 }
 
-/** The address of an account with this entropy (16 bytes). */
+/** `entropy`: 16 bytes. */
 export async function entropyToAddress(entropy: Bytes): Promise<string> {
   const seed = await secretSeed(entropy);
-  // Web Crypto gives the public key only in a JWK with the secret key, as text that stays in memory
+  // Web Crypto exports it only in a JWK with the secret key: text, which stays in memory
   const { getPublicKeyAsync } = await import("@noble/ed25519");
   const key = await getPublicKeyAsync(seed);
   seed.fill(0);
@@ -451,7 +421,7 @@ function browserDependencies(): PhoneAccountDependencies {
       listen(changed) {
         const channel = new BroadcastChannel(CHANNEL);
         channel.onmessage = changed;
-        // no event reports that this browser's data was cleared
+        // no event reports that the browser's data was cleared
         const look = () => {
           if (!document.hidden) changed();
         };

@@ -1,28 +1,19 @@
-// Whether this browser can keep an account, and for how long.
-
-/** Why no account can be made here. */
 export type AccountUnavailableReason =
   /** Only test networks have accounts on phones. */
   | "not_test_network"
-  /** The page was loaded without TLS, where browsers offer no Web Crypto. */
+  /** No TLS: browsers offer no Web Crypto. */
   | "not_secure"
-  /** The page is in another app's window, which doesn't keep data. */
+  /** Another app's window, which doesn't keep data. */
   | "in_other_app"
-  /** A private window, which doesn't keep data either. Pages can't detect it in Chrome. */
+  /** Keeps no data either. Pages can't detect it in Chrome. */
   | "private_window"
-  /** The browser stores no data for this site. */
   | "no_storage";
 
-/** The properties of the browser and the page that matter for keeping an account. */
 export interface BrowserEnvironment {
-  /** Why no account can be made on this page; null if one can. */
+  /** Null if an account can be made here. */
   unavailableReason(): Promise<AccountUnavailableReason | null>;
-  /**
-   * True in WebKit, which deletes a site's data after seven days without a visit, unless the site
-   * is on the home screen.
-   */
+  /** True in WebKit off the home screen: it deletes data after seven days without a visit. */
   forgetsSoon(): boolean;
-  /** Asks the browser not to evict this site's data; true if it agreed. */
   persist(): Promise<boolean>;
   persisted(): Promise<boolean>;
 }
@@ -39,9 +30,7 @@ export const browserEnvironment: BrowserEnvironment = {
   persisted: () => navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
 };
 
-/**
- * Apps add their name to the user agent. On iOS, browsers name Safari in it and web views don't.
- */
+/** Apps name themselves in the user agent. On iOS, browsers name Safari, and web views don't. */
 export function isInAppBrowser(userAgent: string): boolean {
   return /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|WhatsApp|\bLine\/|Snapchat|musical_ly|Bytedance|MicroMessenger|Telegram/
     .test(userAgent) || /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent);
@@ -51,9 +40,7 @@ function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }
 
-/**
- * Firefox and Safari refuse the origin private file system in private windows. Their errors differ.
- */
+/** Firefox and Safari refuse the origin private file system, with different errors. */
 async function isPrivate(): Promise<boolean> {
   try {
     await navigator.storage?.getDirectory?.();
@@ -63,7 +50,7 @@ async function isPrivate(): Promise<boolean> {
   }
 }
 
-/** On an iPhone, every browser uses WebKit. */
+/** Every browser on an iPhone is WebKit. */
 function isWebKit(): boolean {
   return /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
 }

@@ -1,4 +1,4 @@
-// Derives an account's key from a seed: SLIP-0010 for ed25519, with the path of SEP-5.
+// SLIP-0010 for ed25519, with the path of SEP-5.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha512 } from "@noble/hashes/sha2.js";
 
@@ -9,14 +9,12 @@ const STELLAR_PATH = [44, 148, 0];
 
 const HARDENED = 0x80000000;
 
-/**
- * The secret seed (32 bytes) of a Stellar account, derived from a BIP-39 seed as other wallets do.
- */
+/** 32 bytes, from a BIP-39 seed, as other wallets derive them. */
 export function deriveAccountSeed(seed: Uint8Array): Bytes {
   return deriveEd25519Key(seed, STELLAR_PATH);
 }
 
-/** SLIP-0010: the ed25519 key at a path of hardened indexes, each given without its top bit. */
+/** `path`: hardened indexes without their top bit. */
 export function deriveEd25519Key(seed: Uint8Array, path: readonly number[]): Bytes {
   let node = hmac(sha512, new TextEncoder().encode("ed25519 seed"), seed);
   for (const index of path) {

@@ -9,7 +9,6 @@ import { Unlock } from "./Unlock.tsx";
 import styles from "./unlock.css?inline";
 import { loadUnlockMessages } from "./load-unlock-messages.ts";
 
-/** The account on this phone, and its wallet. */
 interface PhoneAccountParts {
   account: PhoneAccountStore;
   wallet: Wallet;
@@ -17,15 +16,12 @@ interface PhoneAccountParts {
 
 let loading: Promise<PhoneAccountParts> | null = null;
 
-/**
- * The wallet of the account on this phone, for pages that rarely sign. Adds the unlock dialog with
- * its styles to the page. Rejects if its code cannot be loaded.
- */
+/** For pages that rarely sign: adds the unlock dialog. Rejects if code can't be loaded. */
 export async function loadPhoneWallet(network: Network, lang: Language): Promise<Wallet> {
   return (await loadPhoneAccount(network, lang)).wallet;
 }
 
-/** The account with its wallet, for pages that need more than the wallet port offers. */
+/** For pages that need more than the wallet port offers. */
 export function loadPhoneAccount(network: Network, lang: Language): Promise<PhoneAccountParts> {
   return loading ??= make(network, lang).catch((error) => {
     loading = null;

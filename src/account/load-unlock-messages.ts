@@ -11,7 +11,6 @@ const MESSAGES: Record<Language, () => Promise<{ unlockMessages: UnlockMessages 
   sw: () => import("./messages/unlock.sw.ts"),
 };
 
-/** The messages of the unlock dialog, loaded when it opens. */
 export async function loadUnlockMessages(lang: Language): Promise<UnlockMessages> {
   return (await MESSAGES[lang]()).unlockMessages;
 }

@@ -1,35 +1,28 @@
-// Passkeys as a lock. With WebAuthn's PRF extension, the phone checks the person's fingerprint,
-// face or PIN, then returns 32 secret bytes for a salt, always the same ones.
+// With the PRF extension, a passkey returns the same 32 secret bytes for a salt each time.
 import { createSalt } from "./vault.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Why a passkey returned no bytes. */
 export type PasskeyFault =
-  /** The person cancelled, the request timed out, or the passkey no longer exists. */
+  /** Cancelled, timed out, or deleted on the phone. */
   | "passkey_refused"
-  /** This phone or browser doesn't support passkeys or their PRF extension. */
+  /** No passkeys, or none with PRF. */
   | "passkey_unable";
 
-/** A new passkey, and its PRF output for its salt. */
 export interface NewPasskey {
   credentialId: Bytes;
   salt: Bytes;
   prf: Bytes;
 }
 
-/** The phone's passkeys. */
 export interface Passkeys {
-  /**
-   * Creates a passkey. Whether it supports PRF is known only afterwards. `name` appears in the
-   * phone's list of passkeys.
-   */
+  /** PRF support is known only afterwards. The phone's list of passkeys shows `name`. */
   make(name: string): Promise<NewPasskey | PasskeyFault>;
-  /** Asks for fingerprint, face or PIN, and returns the passkey's PRF output for its salt. */
+  /** The PRF output for `salt`. */
   ask(credentialId: Bytes, salt: Bytes): Promise<Bytes | PasskeyFault>;
 }
 
-/** The browser's passkeys. Browsers require a recent user gesture. */
+/** Browsers require a recent user gesture. */
 export const browserPasskeys: Passkeys = {
   async make(name) {
     const salt = createSalt();
@@ -54,7 +47,7 @@ export const browserPasskeys: Passkeys = {
     const credentialId = new Uint8Array(made.rawId);
     const { prf } = made.getClientExtensionResults();
     if (prf?.results === undefined && prf?.enabled !== true) return "passkey_unable";
-    // some phones return the bytes only on first use
+    // some phones return the bytes only in a second request
     const given = prf.results === undefined
       ? await browserPasskeys.ask(credentialId, salt)
       : toBytes(prf.results.first);
@@ -85,7 +78,7 @@ async function requestCredential(
     const answer = await ask();
     return answer instanceof PublicKeyCredential ? answer : "passkey_refused";
   } catch (error) {
-    // WebAuthn uses one error name for a refusal, a timeout and a missing passkey
+    // WebAuthn uses one name for a refusal, a timeout and a missing passkey
     const isRefusal = error instanceof DOMException &&
       (error.name === "NotAllowedError" || error.name === "AbortError");
     return isRefusal ? "passkey_refused" : "passkey_unable";

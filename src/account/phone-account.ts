@@ -12,9 +12,8 @@ import type { AccountResult, PhoneAccountStore } from "./account.ts";
 import type { UnlockRefusal } from "./unlock.ts";
 
 /**
- * The wallet port's adapter for the account on this phone. Before each signature the person sees
- * what will be signed and unlocks the account (`account.unlock`, shown by `Unlock.tsx`). There is
- * no timeout, because there is no wallet window that could fail to open.
+ * Each signature needs the person's unlock (`account.unlock`, shown by `Unlock.tsx`). It has no
+ * timeout: there is no wallet window that could fail to open.
  */
 export function phoneAccountWallet(
   account: PhoneAccountStore,
@@ -36,10 +35,10 @@ export function phoneAccountWallet(
       const now = chosen();
       if (!now.ok) return now;
       if (now.value.address !== address) return walletRefusal("wrong_account");
-      // load the code before unlocking the key
+      // before the key is unlocked
       const sdk = await import("../wallet/build.ts").catch(() => null);
       const draft = sdk?.decodeDraft(envelopeXdr, address, connection.passphrase) ?? null;
-      // don't sign what cannot be shown
+      // don't sign what can't be shown
       if (sdk === null || draft === null) return walletRefusal("wallet_failed");
       const signing = account.sign(
         { kind: "transaction", draft },
@@ -63,7 +62,6 @@ export function phoneAccountWallet(
   };
 }
 
-/** Converts the account's result of signing into the wallet port's outcome. */
 export async function toWalletOutcome<T>(
   signing: Promise<AccountResult<T, UnlockRefusal>>,
   signal: WaitOptions["signal"],

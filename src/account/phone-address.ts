@@ -1,9 +1,6 @@
 import { ACCOUNT_DATABASE } from "./database.ts";
 
-/**
- * The address of the account on this phone; null if there is none or it cannot be read. This module
- * must stay small: every passport loads it, and most readers have no such account.
- */
+/** Null also if it can't be read. Every passport loads this module, so it must stay small. */
 export async function readPhoneAddress(): Promise<string | null> {
   try {
     // a lookup must not create the database

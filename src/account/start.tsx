@@ -3,7 +3,7 @@ import { guardFocus } from "../ui/guard-focus.ts";
 import { cachePages } from "../ui/cache-pages.ts";
 import { Account, type AccountProps } from "./Account.tsx";
 
-/** Replaces the page's placeholder. Only test networks have this page. */
+/** Only test networks have this page. */
 export function startAccount(): void {
   const root = document.getElementById("account");
   const text = document.getElementById("account-data")?.textContent;

@@ -1,53 +1,49 @@
-// Requests to unlock the account: the purpose that the person sees, and the result.
 import { atom } from "nanostores";
 import type { DecodedDraft } from "../wallet/build.ts";
 import type { PasskeyFault } from "./passkey.ts";
 import type { LockKind } from "./vault.ts";
 
-/** Why the account is unlocked. The person sees the purpose first; it covers one operation. */
+/** The person sees it first. It covers one operation. */
 export type UnlockPurpose =
-  /** A transaction, as read from the envelope that will be signed. */
+  /** As read from the envelope that will be signed. */
   | { kind: "transaction"; draft: DecodedDraft }
-  /** Payments of another account for which this one signs. Amounts are in stroops of USDC. */
+  /** For another account, in stroops of USDC. */
   | { kind: "approval"; payer: string; people: number; stroops: bigint }
-  /** A text that proves ownership of the account (SEP-53). */
+  /** Proves ownership of the account (SEP-53). */
   | { kind: "message"; text: string }
-  /** `uncover` shows the amounts of My money again. */
+  /** `uncover`: to show the amounts of My money again. */
   | { kind: "words" | "lock" | "remove" | "uncover" };
 
-/** Why an attempt to unlock failed. The person may try again. */
+/** The person may try again. */
 export type UnlockFault =
   | PasskeyFault
-  /** The passphrase is wrong or the saved data was changed. Decryption can't tell these apart. */
+  /** Or the saved data was changed: decryption can't tell these apart. */
   | "wrong_passphrase"
-  /** The passkey worked, but the saved data can't be decrypted. Only the 12 words help. */
+  /** The passkey worked, but not for the saved data. Only the 12 words help. */
   | "damaged"
-  /** The browser could not read its storage. */
+  /** Storage failed. */
   | "unreadable";
 
-/** An open request to the person. */
 export interface UnlockRequest {
   purpose: UnlockPurpose;
   address: string;
   lock: LockKind;
-  /** `working` while the lock is tried. */
+  /** `working`: the lock is being tried. */
   step: "ask" | "working";
-  /** Why the last attempt failed. */
+  /** Of the last attempt. */
   fault: UnlockFault | null;
 }
 
-/** Why a request ended without success. */
 export type UnlockRefusal =
-  /** The person cancelled. */
   | "cancelled"
   /** Another request is open. */
   | "busy"
-  /** This browser no longer has the account, or has another one. */
+  /** The account was removed or replaced. */
   | "no_phone_account"
-  /** The account was unlocked, but the operation failed: code or storage was unavailable. */
+  /** After unlocking: code or storage was unavailable. */
   | "failed";
 
-/** The result of trying a lock: the secret bytes, which the caller overwrites, or the fault. */
+/** The caller overwrites the bytes. */
 export type UnlockResult =
   | { ok: true; entropy: Uint8Array<ArrayBuffer> }
   | { ok: false; fault: UnlockFault }
@@ -58,10 +54,7 @@ interface OpenRequest {
   tryLock(passphrase: string): Promise<UnlockResult>;
 }
 
-/**
- * Holds one request at a time. A second one is refused and never replaces the first, which the
- * person may be about to confirm.
- */
+/** A second request is refused: it must not replace one that the person is about to confirm. */
 export function createUnlockRequests() {
   const $request = atom<UnlockRequest | null>(null);
   const $nameOf = atom<(address: string) => string | null>(() => null);
@@ -75,16 +68,12 @@ export function createUnlockRequests() {
   }
 
   return {
-    /** The request for `Unlock.tsx` to show; null if there is none. */
+    /** For `Unlock.tsx`; null if there is none. */
     $request,
 
-    /** The name that the person gave an address. */
     $nameOf,
 
-    /**
-     * Asks the person to unlock the account, and resolves with its 16 bytes, which the caller
-     * overwrites. Refuses other requests until then.
-     */
+    /** The caller overwrites the 16 bytes. Refuses other requests until then. */
     ask(
       about: Pick<UnlockRequest, "purpose" | "address" | "lock">,
       tryLock: OpenRequest["tryLock"],
@@ -107,7 +96,7 @@ export function createUnlockRequests() {
       });
     },
 
-    /** Tries the lock, with the passphrase if there is one. Call it in the click handler. */
+    /** Call it in the click handler. */
     async answer(passphrase = ""): Promise<void> {
       const mine = asking;
       const request = $request.get();
@@ -116,7 +105,7 @@ export function createUnlockRequests() {
       const result = await mine.tryLock(passphrase)
         .catch(() => ({ ok: false as const, fault: "unreadable" as const }));
       if (asking !== mine) {
-        // cancelled while the lock was tried: no caller will overwrite the bytes
+        // cancelled during the attempt: no caller overwrites the bytes
         if (result.ok) result.entropy.fill(0);
         return;
       }

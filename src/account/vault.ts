@@ -1,39 +1,33 @@
-// Stores the account on this phone as one record of the IndexedDB database `lipwa-account`. The 16
-// bytes of its words are encrypted (AES-GCM) with the key of a lock.
+// One record in IndexedDB. The 16 bytes of the words are encrypted (AES-GCM) with the lock's key.
 import { ACCOUNT_DATABASE } from "./database.ts";
 import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../ui/passphrase-key.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * The lock of the account: a passkey of this phone (WebAuthn PRF), a passphrase, or none (`kept`).
- * `kept` is a non-extractable key that any script of this site can use.
- */
+/** `passkey`: by WebAuthn PRF. `kept`: no lock; any script of this site can use the key. */
 export type LockKind = "passkey" | "passphrase" | "kept";
 
-/** A lock as stored. `salt` is random and new for each lock. */
+/** `salt` is random and new for each lock. */
 export type Lock =
   | { kind: "passkey"; credentialId: Bytes; salt: Bytes }
   | { kind: "passphrase"; salt: Bytes; rounds: number }
   | { kind: "kept"; key: CryptoKey };
 
-/** The account as stored in the browser. */
 export interface VaultRecord {
-  /** Public key, `G…`. */
+  /** `G…` */
   address: string;
-  /** When it was saved in this browser, in ms since 1970. */
+  /** In ms since 1970. */
   madeAt: number;
-  /** When the person answered the check of the words, in ms since 1970; null if not yet. */
+  /** In ms since 1970; null if not yet. */
   wordsCheckedAt: number | null;
-  /** True once the account has received money. */
   hasHeldMoney: boolean;
   lock: Lock;
   nonce: Bytes;
-  /** The encrypted 16 bytes of the words, with GCM's tag. */
+  /** With GCM's tag. */
   sealed: Bytes;
 }
 
-/** Encrypts 16 bytes, with the address and the kind of lock as additional data. */
+/** Binds the address and the kind of lock as additional data. */
 export async function encryptEntropy(
   entropy: Bytes,
   key: CryptoKey,
@@ -48,10 +42,7 @@ export async function encryptEntropy(
   return { nonce, sealed: new Uint8Array(await crypto.subtle.encrypt(parts, key, entropy)) };
 }
 
-/**
- * The 16 bytes of a record; null if the key is wrong or the record was changed. The caller
- * overwrites them after use.
- */
+/** Null if the key is wrong or the record was changed. The caller overwrites the bytes. */
 export async function decryptEntropy(
   { address, lock, nonce, sealed }: VaultRecord,
   key: CryptoKey,
@@ -79,14 +70,14 @@ export async function createPassphraseLock(
   return { lock, key: await derivePassphraseKey(passphrase, lock.salt, lock.rounds) };
 }
 
-/** A key that this browser can use but not export. */
+/** The key can't be exported. */
 export async function createDeviceLock(): Promise<{ lock: Lock; key: CryptoKey }> {
   const usages = ["encrypt", "decrypt"] as const;
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, usages);
   return { lock: { kind: "kept", key }, key };
 }
 
-/** The key of a passkey's lock, derived with HKDF from its PRF output of at least 32 bytes. */
+/** HKDF of at least 32 bytes. */
 export async function derivePasskeyKey(prf: BufferSource, salt: Bytes): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", prf, "HKDF", false, ["deriveKey"]);
   return await crypto.subtle.deriveKey(
@@ -102,23 +93,20 @@ export function createSalt(): Bytes {
   return crypto.getRandomValues(new Uint8Array(32));
 }
 
-/** The fields of a sent transaction that are needed here; see `send/journal.ts`. */
+/** See `send/journal.ts`. */
 export interface StoredSend {
   /** `maxTime`: seconds since 1970. */
   envelope: { maxTime: number };
-  /** Milliseconds since 1970, by this browser's clock. */
+  /** In ms since 1970, by this browser's clock. */
   signedAt: number;
   /** Null until the outcome is known. */
   end: object | null;
 }
 
-/**
- * An envelope counts as expired this many milliseconds after both its maximum time and its signing.
- * The maximum time alone isn't enough: on a phone whose clock is ahead, it has passed at signing.
- */
+/** From `maxTime` and from signing: if the phone's clock is ahead, `maxTime` alone is too early. */
 const EXPIRY_MARGIN_MS = 600_000;
 
-/** Whether the ledger no longer accepts an envelope. `now` in ms since 1970. */
+/** The ledger no longer accepts the envelope. `now`: ms since 1970. */
 export function hasExpired(
   { envelope: { maxTime }, signedAt }: Pick<StoredSend, "envelope" | "signedAt">,
   now: number,
@@ -128,13 +116,10 @@ export function hasExpired(
   return isLong && now > maxTime * 1_000 + EXPIRY_MARGIN_MS;
 }
 
-/** Storage of the account. Each change is one transaction, also across tabs. */
+/** Each change is one transaction, also across tabs. */
 export interface Vault {
   read(): Promise<VaultRecord | null>;
-  /**
-   * Saves `next(kept, sends)`. If that is null, removes the record and the journal; if it is
-   * `kept`, writes nothing. Resolves with the saved record once it is on disk.
-   */
+  /** Null removes the record and the journal. Resolves once the result is on disk. */
   change(
     next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null>;
@@ -143,10 +128,10 @@ export interface Vault {
 const STORE = "account";
 const KEY = "account";
 
-/** The store of `send/journal.ts`, which is removed with the account. */
+/** The store of `send/journal.ts`, removed with the account. */
 export const SENDS_STORE = "sends";
 
-/** Opens the account's database. Rejects if the browser offers none. */
+/** Rejects if the browser offers no database. */
 export async function openAccountDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open(ACCOUNT_DATABASE, 1);
   opening.onupgradeneeded = () => {
@@ -162,10 +147,7 @@ export async function openAccountDatabase(): Promise<IDBDatabase> {
   return db;
 }
 
-/**
- * The record of the account in the browser's database. The database is opened for each access, so
- * that clearing the browser's data is noticed.
- */
+/** Opens the database for each access, so that clearing the browser's data is noticed. */
 export const browserVault: Vault = {
   read: () =>
     withDatabase((db) =>

@@ -5,7 +5,6 @@ import type { PhoneAccount, PhoneAccountStore } from "./account.ts";
 import type { AccountMessages } from "./messages/account.en.ts";
 import type { UnlockMessages } from "./messages/unlock.en.ts";
 
-/** The messages of the page frame that My money uses. */
 export const FRAME_MESSAGE_KEYS = [
   "copy",
   "copied",
@@ -22,7 +21,6 @@ export const FRAME_MESSAGE_KEYS = [
   "retry",
 ] as const;
 
-/** The props of every view of My money. */
 export interface AccountViewProps {
   lang: Language;
   m: AccountMessages;
@@ -37,17 +35,17 @@ export interface AccountViewProps {
 
 export type SavedAccount = Extract<PhoneAccount, { is: "here" }>;
 
-/** The views that have a URL fragment, so that the phone's Back button leaves them. */
+/** Each has a URL fragment, so that the phone's Back button leaves it. */
 const ROUTES = ["receive", "send", "words", "lock", "safety", "remove", "restore", "make"] as const;
 
 export type AccountRoute = typeof ROUTES[number] | "home";
 
-/** The view that the URL fragment names. The fragment never holds a secret. */
+/** The fragment never holds a secret. */
 export function currentRoute(): AccountRoute {
   return ROUTES.find((route) => location.hash === `#${route}`) ?? "home";
 }
 
-/** Opens a view; Back returns to the previous one. */
+/** Back returns to the previous view. */
 export function navigateTo(route: AccountRoute): void {
   if (route === "home") history.pushState(null, "", location.pathname + location.search);
   else history.pushState(null, "", `#${route}`);

@@ -1,15 +1,14 @@
-// The 12 words of an account (BIP-39, English list), which encode 16 bytes of entropy.
+// BIP-39, English list: 12 words for 16 bytes.
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 
 export const WORD_COUNT = 12;
 
-/** Why a text isn't the 12 words of an account. */
 export interface WordsFault {
-  /** The first fault found. `checksum`: all words are known, but their checksum is wrong. */
+  /** The first fault found. */
   code: "unknown" | "count" | "checksum";
   count: number;
-  /** Unknown words with similar words of the list; positions start at 1. */
+  /** `near`: similar words of the list. `position`: from 1. */
   unknown: { position: number; word: string; near: string[] }[];
 }
 
@@ -17,10 +16,7 @@ export function entropyToWords(entropy: Uint8Array): string[] {
   return entropyToMnemonic(entropy, wordlist).split(" ");
 }
 
-/**
- * The 16 bytes of 12 words, ignoring case and separators, or the fault. The 4-bit checksum detects
- * 15 of 16 wrong words or orders.
- */
+/** Ignores case and separators. The 4-bit checksum detects 15 of 16 mistakes. */
 export function parseWords(
   text: string,
 ): { ok: true; entropy: Uint8Array<ArrayBuffer> } | { ok: false; fault: WordsFault } {
@@ -38,15 +34,14 @@ export function parseWords(
   }
 }
 
-/** The BIP-39 seed of 64 bytes, without a passphrase. Keys are derived from it. */
+/** 64 bytes, without a passphrase. */
 export async function entropyToSeed(entropy: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist)));
 }
 
-/** The number of similar words to suggest. */
 const SIMILAR_WORDS = 3;
 
-/** Words of the list one edit away, then those with the same beginning. */
+/** One edit away, then with the same beginning. */
 function findSimilarWords(word: string): string[] {
   const misspelt = wordlist.filter((each) => isOneEditFrom(word, each));
   // the first four letters identify every word of the list

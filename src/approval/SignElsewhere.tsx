@@ -24,17 +24,14 @@ import { SignedInput } from "./SignedInput.tsx";
 export interface SignElsewhereProps {
   lang: DashboardLanguage;
   m: SignElsewhereMessages;
-  /** The transactions in order, with or without signatures. */
   parts: readonly PartToSign[];
   signing: AccountSigners;
   passphrase: string;
-  /** Whether adding signatures is the view's main action. */
   isMain?: boolean;
-  /** Called after each text with its signers who have now signed every part. */
+  /** Called after each text with the signers who have now signed every part. */
   onSigned: (signed: SignaturesOfSigner[]) => void;
 }
 
-/** Exports unsigned transactions for another tool, and reads the signed ones. */
 export function SignElsewhere(props: SignElsewhereProps) {
   const { lang, m, parts, signing, passphrase, isMain = false, onSigned } = props;
   const [found, setFound] = useState(() => createFoundSignatures(parts));
@@ -87,7 +84,6 @@ export function SignElsewhere(props: SignElsewhereProps) {
   );
 }
 
-/** One file with every transaction, one per line. */
 function saveAll(parts: readonly PartToSign[]): void {
   const [first] = parts;
   if (first === undefined) return;
@@ -138,7 +134,6 @@ function Part({ lang, m, part, no, total }: PartProps) {
   );
 }
 
-/** What is wrong with the input; if it has several transactions, with which one. */
 function Faults({ m, entries }: Pick<SignElsewhereProps, "m"> & {
   entries: readonly SignedEnvelopeEntry[];
 }) {

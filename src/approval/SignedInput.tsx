@@ -5,10 +5,9 @@ import { fill } from "../ui/i18n/text.ts";
 import type { SignElsewhereMessages } from "./messages/sign-elsewhere.en.ts";
 import { hasSecret } from "./secret-in-text.ts";
 
-/** The longest accepted text, in characters. The envelopes of the largest run are shorter. */
+/** In characters. The envelopes of the largest run are shorter. */
 const MAX_CHARACTERS = 2 ** 21;
 
-/** Why nothing was read. */
 type Problem = "nothing" | "tooLong" | "unreadFile" | "secret";
 
 interface Props {
@@ -17,17 +16,14 @@ interface Props {
   isMain: boolean;
   /** Reads a text; true if all of it was accepted. */
   take: (text: string) => Promise<boolean>;
-  /** Called when the input changes after it was read. */
   changed: () => void;
 }
 
-/** The field for signed transactions: paste them, or choose or drop their files. */
 export function SignedInput({ m, signing, isMain, take, changed }: Props) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [fieldId, hintId, problemId] = [useId(), useId(), useId()];
-  /** Clears the field at once if it holds a secret. */
   const write = (value: string) => {
     const isSecret = hasSecret(value);
     setProblem(isSecret ? "secret" : null);
@@ -110,7 +106,7 @@ function FilesButton({ label, onFiles }: {
   );
 }
 
-/** The files that are dragged; null for text, which the browser itself drops into the field. */
+/** The dragged files; null for text, which the browser itself drops into the field. */
 function filesIn({ dataTransfer }: DragEvent): FileList | null {
   return dataTransfer?.types.includes("Files") === true ? dataTransfer.files : null;
 }
@@ -121,7 +117,6 @@ function problemOf(text: string): Problem | null {
   return text.trim() === "" ? "nothing" : null;
 }
 
-/** Reads only enough of a large file to see that it is too long. */
 function textOf(file: File): Promise<string> {
   return file.slice(0, MAX_CHARACTERS + 1).text();
 }

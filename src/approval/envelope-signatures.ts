@@ -7,7 +7,6 @@ import { toHex } from "../stellar/hex.ts";
 import { decodeAccountKey } from "../stellar/strkey.ts";
 import { readHashedEnvelope } from "./read-envelope.ts";
 
-/** A signature of an envelope. */
 export interface PartSignature {
   /** `G…` */
   signer: string;
@@ -16,9 +15,8 @@ export interface PartSignature {
 }
 
 /**
- * The signature of `signer` in a signed envelope (base64 XDR), in base64. Null if the envelope
- * isn't the one with this hash or this key hasn't signed it, so that a wallet's answer can be
- * checked.
+ * A signer's signature in a signed envelope, in base64. Null if the hash is another or this key
+ * hasn't signed it, so that a wallet's answer can be checked.
  */
 export async function findSignature(
   signedXdr: string,
@@ -33,7 +31,6 @@ export async function findSignature(
   return found?.signature ?? null;
 }
 
-/** The valid signatures of a hash by these keys. */
 export async function findSignatures(
   signatures: readonly Signature[],
   hash: Uint8Array<ArrayBuffer>,
@@ -53,10 +50,7 @@ export async function findSignatures(
   return found;
 }
 
-/**
- * The envelope (base64 XDR) with exactly these signatures, in place of those it had. Throws for an
- * invalid envelope or signer: check them first.
- */
+/** Replaces all signatures of an envelope. Throws for an invalid envelope or signer. */
 export function withSignatures(
   xdr: string,
   passphrase: string,

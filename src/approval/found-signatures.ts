@@ -7,7 +7,6 @@ export function createFoundSignatures(parts: readonly unknown[]): FoundSignature
   return parts.map(() => ({}));
 }
 
-/** Adds the signatures that were read. */
 export function addSignedEntries(
   found: FoundSignatures,
   entries: readonly SignedEnvelopeEntry[],
@@ -28,7 +27,6 @@ export interface SignaturesOfSigner {
   signatures: string[];
 }
 
-/** The signers who have signed every part. */
 export function findSignersOfAllParts(found: FoundSignatures): SignaturesOfSigner[] {
   return Object.keys(found[0] ?? {}).flatMap((signer) => {
     const signatures = found.flatMap((part) => part[signer] ?? []);

@@ -13,7 +13,6 @@ const WORDS: Record<
   sw: () => import("./messages/sign-elsewhere.sw.ts"),
 };
 
-/** Loads the view for signing in another tool, with its texts and styles. */
 export async function loadSignElsewhere(
   lang: DashboardLanguage,
 ): Promise<(props: Omit<SignElsewhereProps, "lang" | "m">) => VNode> {

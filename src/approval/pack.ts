@@ -6,10 +6,10 @@ import { toHex } from "../stellar/hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The most slots that a proposal takes; the others are for replies. */
+/** The other slots are for replies. */
 const MAX_PIECES = 8;
 
-/** The most bytes of a proposal before compression. A larger one isn't read to its end. */
+/** Before compression. A larger proposal isn't read to its end. */
 export const MAX_PROPOSAL_BYTES = 1_048_576;
 
 /** The header in the first piece: the number of pieces, and the SHA-256 of their content. */
@@ -46,13 +46,10 @@ export function isSameContent(a: Bytes, b: Bytes): boolean {
 }
 
 export type UnpackFault =
-  /** Pieces are missing or were replaced. */
   | "other_pieces"
-  /** It would be larger than a proposal can be. */
   | "too_large"
   | "not_compressed";
 
-/** The content of all pieces, in order. */
 export async function unpackProposal(
   pieces: readonly Bytes[],
 ): Promise<{ ok: true; plain: Bytes } | { ok: false; fault: UnpackFault }> {
@@ -74,7 +71,7 @@ function through(bytes: Bytes, transform: GenericTransformStream): ReadableStrea
   return new Blob([bytes]).stream().pipeThrough<Uint8Array>(transform);
 }
 
-/** Reads a stream; null, without reading on, if it gives more than `most` bytes. */
+/** Null, without reading on, if the stream gives more than `most` bytes. */
 async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Bytes | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

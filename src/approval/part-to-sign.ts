@@ -1,15 +1,13 @@
 import { toBase64 } from "../stellar/base64.ts";
 import { readEnvelope } from "../stellar/envelope/envelope.ts";
 
-/** A transaction that another tool can sign. */
 export interface PartToSign {
-  /** Base64 XDR of the envelope, with or without signatures. */
+  /** Base64, with or without signatures. */
   xdr: string;
   /** 64 lower-case hex digits. */
   hash: string;
 }
 
-/** An envelope's transaction without its signatures, as base64 XDR. */
 export function withoutSignatures(xdr: string): string {
   const { payload } = readEnvelope(xdr).inner;
   // a version 1 envelope is the hashed payload and a list of signatures, here an empty one
@@ -18,17 +16,14 @@ export function withoutSignatures(xdr: string): string {
   return toBase64(bytes);
 }
 
-/**
- * The longest text in a QR code that phones read from a screen: 117 modules a side (version 25 with
- * the lowest error correction).
- */
+/** Phones read 117 modules a side from a screen: version 25 with the lowest error correction. */
 const MAX_QR_CHARACTERS = 1_273;
 
 export function fitsQr(text: string): boolean {
   return text.length <= MAX_QR_CHARACTERS;
 }
 
-/** The name of a part's file. The hash tells the files of two runs apart. */
+/** The hash tells the files of two runs apart. */
 export function partFileName({ hash }: PartToSign, no: number): string {
   return `transaction-${no}-${hash.slice(0, 8)}.txt`;
 }

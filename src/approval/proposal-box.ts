@@ -1,4 +1,3 @@
-// Proposals in their boxes.
 import { type BoxFailure, type BoxWriteFault, toBoxFailure, toWriteFault } from "../box/failure.ts";
 import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../box/link.ts";
 import { OWNER_SLOT, readDocument, sealBytes, unsealBytes, type UnsealFault } from "../box/seal.ts";
@@ -17,7 +16,7 @@ import { type CheckedReply, type ProposalInBox, readReplies } from "./replies.ts
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A new box, from `createBoxLink()`. The proposer stores it before writing. */
+/** From `createBoxLink()`. The proposer stores it before writing. */
 export interface ProposalBox {
   link: BoxLink;
   ownerToken: string;
@@ -26,9 +25,7 @@ export interface ProposalBox {
 /** `taken`: the box already has another proposal. */
 export type ProposalWriteResult = { ok: true } | { ok: false; code: BoxWriteFault | "taken" };
 
-/**
- * Puts a proposal into its box. After a lost answer or a restart, the same call completes it.
- */
+/** After a lost answer or a restart, the same call completes it. */
 export async function writeProposal(
   proposal: Proposal,
   { link, ownerToken }: ProposalBox,
@@ -56,7 +53,7 @@ export async function writeProposal(
   return { ok: true };
 }
 
-/** Why a taken slot can't be used; null if it already has this piece. */
+/** Null if the slot already has this piece. */
 async function checkTakenSlot(
   piece: Bytes,
   { keys, slot, boxes }: { keys: BoxKeys; slot: number; boxes: BoxApi },
@@ -69,27 +66,23 @@ async function checkTakenSlot(
   return isSame ? null : "taken";
 }
 
-/** The page's site and network, to which a proposal has to belong. */
 export interface ProposalContext {
   /** The page's `location.host`. */
   site: string;
-  /** The passphrase of the page's network. */
   network: string;
   boxes: BoxApi;
 }
 
-/** Why the content of a box isn't a proposal for this page. */
 export type ProposalFault =
   | UnsealFault
   | UnpackFault
   | "other_site"
-  /** A part isn't an envelope. */
   | "no_envelope";
 
-/** A proposal as read from its box. Its texts are the proposer's and prove nothing. */
+/** Its texts are the proposer's and prove nothing. */
 export interface ProposalContents extends ProposalInBox {
   replies: CheckedReply[];
-  /** When the box ends (ISO 8601). */
+  /** ISO 8601. */
   endsAt: string;
 }
 
@@ -99,7 +92,6 @@ export type ProposalReading =
   | { code: "unreadable"; fault: ProposalFault }
   | { code: BoxFailure };
 
-/** Reads a proposal and its replies. */
 export async function readProposal(
   link: BoxLink,
   { site, network, boxes }: ProposalContext,
@@ -126,7 +118,7 @@ export async function readProposal(
 
 type NoContent = Extract<ProposalReading, { code: "unreadable" | BoxFailure }>;
 
-/** The proposal in a box, and the first slot after it. */
+/** Also finds the first slot after the proposal. */
 async function readContent(
   keys: BoxKeys,
   boxes: BoxApi,
@@ -154,7 +146,7 @@ async function readContent(
   return { proposal: displayableProposal(read.document), firstReply: count };
 }
 
-/** Deletes a proposal and its replies. Signatures that others have copied stay valid. */
+/** Signatures that others have copied stay valid. */
 export async function deleteProposal(
   { link, ownerToken }: ProposalBox,
   boxes: BoxApi,

@@ -2,31 +2,26 @@ import { type AccountSigners, minimumSignatures, signerWeight } from "../stellar
 import type { TransactionStatus } from "../wallet/transaction-status.ts";
 import { findFewestSigners, sumWeights } from "./signature-set.ts";
 
-/** The status of a proposal, from the ledger and the verified signatures. */
 export type ProposalStatus =
-  /** Every part was paid. */
   | { is: "paid" }
-  /** Some parts were paid; the others never can be. */
+  /** The other parts never can be paid. */
   | { is: "partly" }
-  /** The ledger applied it without success and charged the fee. No one was paid. */
+  /** Applied without success: the fee was charged, and no one was paid. */
   | { is: "failed" }
-  /** It has expired. No one was paid. */
   | { is: "expired" }
   /** The account used the sequence number of a part for something else. */
   | { is: "overtaken" }
-  /** The ledger can't be read, or can't tell. */
   | { is: "unknown" }
   /** The proposer isn't a signer of the account any more, or all signers together aren't enough. */
   | { is: "signers_changed" }
-  /** The account has to send `missing` other transactions before it. */
+  /** The account has to send `missing` other transactions first. */
   | { is: "too_early"; missing: bigint }
-  /** These signatures are enough, and none of them can be left out. */
+  /** None of these signatures can be left out. */
   | { is: "enough"; signers: string[] }
-  /** A signer who hasn't signed has declined. It can still be signed and sent. */
+  /** By a signer who hasn't signed. It can still be signed and sent. */
   | { is: "declined"; signers: string[] }
   | { is: "collecting"; weight: number; needed: number };
 
-/** The facts that decide the status. Parts are in order. */
 export interface ProposalStatusFacts {
   statuses: readonly TransactionStatus[];
   /** The first part's sequence number, and the account's. */
@@ -34,9 +29,8 @@ export interface ProposalStatusFacts {
   sequence: bigint;
   signing: AccountSigners;
   proposer: string;
-  /** Who signed every part, with signatures that verify. */
+  /** Signed every part, verified. */
   signed: readonly string[];
-  /** Who declined, with a signature that verifies. */
   declined: readonly string[];
 }
 
@@ -61,7 +55,7 @@ export function findProposalStatus(facts: ProposalStatusFacts): ProposalStatus {
   };
 }
 
-/** How it ended on the ledger; null if the next part can still be applied. */
+/** Null if the next part can still be applied. */
 function endOf(statuses: readonly TransactionStatus[]): ProposalStatus | null {
   const has = (status: TransactionStatus["status"]) =>
     statuses.some((each) => each.status === status);

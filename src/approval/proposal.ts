@@ -11,7 +11,6 @@ import { CURRENCIES } from "../money/currency.ts";
 import { decodeAccountKey, decodeMuxedAddress } from "../stellar/strkey.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 
-/** The most envelopes of a proposal. */
 const MAX_PARTS = 100;
 
 /** Not `parseAddress()`: its list of reasons would be as large as the rest of this file. */
@@ -34,9 +33,9 @@ const decimal = z.string().check(z.regex(/^\d{1,19}(\.\d{1,7})?$/));
 const currency = z.enum(CURRENCIES);
 const rate = z.number().check(z.gte(1e-6), z.lte(1e9));
 
-/** What the proposer's list says about one payment. It proves nothing. */
+/** Proves nothing. */
 const personNote = z.object({
-  /** The part, from 1, and its paying operation, from 1. */
+  /** Both from 1; `op` counts the envelope's operations. */
   part: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
   op: z.int().check(z.minimum(1), z.maximum(100)),
   name: textField(LONGEST_NAME),
@@ -44,9 +43,8 @@ const personNote = z.object({
   address: z.string().check(z.refine(isAddress)),
   /** USDC, a decimal. */
   amount: decimal,
-  /** The payee's own memo, if it replaces the purpose. */
+  /** If it replaces the purpose. */
   memo: z.optional(textField(LONGEST_MEMO)),
-  /** The amount in their money, a decimal. */
   local: z.optional(z.object({ amount: decimal, currency })),
 });
 
@@ -56,15 +54,13 @@ export const proposalSchema = z.object({
   version: z.literal(1),
   site: siteField,
   network: networkField,
-  /** The account that pays. */
   payer: accountField,
-  /** The signer who made the proposal and has signed every part. */
+  /** Has signed every part. */
   proposer: accountField,
   purpose: textField(LONGEST_PURPOSE),
-  /** A note to the other signers; "" if none. */
   note: textField(LONGEST_NOTE),
   createdAt: timeField,
-  /** Base64 XDR of each part, signed by the proposer, with consecutive sequence numbers. */
+  /** Base64 XDR, signed by the proposer, with consecutive sequence numbers. */
   parts: z.array(z.string().check(z.maxLength(LONGEST_XDR)))
     .check(z.minLength(1), z.maxLength(MAX_PARTS)),
   people: z.array(personNote).check(
@@ -74,7 +70,7 @@ export const proposalSchema = z.object({
         people.length
     ),
   ),
-  /** The rates with which the local amounts were converted; null if there are none. */
+  /** With which the local amounts were converted. */
   rates: z.nullable(z.object({
     // listed one by one: a schema of a record would make the page larger
     rates: z.object({
@@ -92,14 +88,13 @@ export const proposalSchema = z.object({
   })),
 });
 
-/** The envelopes of a run that needs more signatures, and what the proposer wrote about them. */
 export type Proposal = z.infer<typeof proposalSchema>;
 
 export const replySchema = z.union([
   z.object({
     kind: z.literal("approval"),
     signer: accountField,
-    /** One signature per part, in order, in base64. */
+    /** One per part, in order, in base64. */
     signatures: z.array(signatureField).check(z.minLength(1), z.maxLength(MAX_PARTS)),
     at: timeField,
   }),
@@ -113,18 +108,16 @@ export const replySchema = z.union([
   }),
 ]);
 
-/** Another signer's answer. */
 export type Reply = z.infer<typeof replySchema>;
 
 export type Decline = Extract<Reply, { kind: "decline" }>;
 
-/** The proposal that a decline refers to. */
 export interface DeclinedProposal extends Pick<Proposal, "site" | "network" | "payer"> {
-  /** The hashes of all parts, in order. */
+  /** Of all parts, in order. */
   hashes: readonly string[];
 }
 
-/** The text that a signer signs (SEP-53) to decline. The decline also counts in another box. */
+/** Signed with SEP-53. The decline also counts in another box. */
 export function declineText(
   { site, network, payer, hashes }: DeclinedProposal,
   { signer, reason, at }: Pick<Decline, "signer" | "reason" | "at">,
@@ -141,7 +134,7 @@ export function declineText(
   ].join("\n");
 }
 
-/** A proposal as it can be stored: texts without invisible characters, and not too long. */
+/** Removes invisible characters and cuts long texts. */
 export function cleanProposal(proposal: Proposal): Proposal {
   return proposalSchema.parse({
     ...proposal,
@@ -155,12 +148,11 @@ export function cleanProposal(proposal: Proposal): Proposal {
   });
 }
 
-/** A person's own words, on one or more lines, as they can be stored. */
 export function cleanText(text: string, most: number): string {
   return truncate(text.split("\n").map(cleanCellText).join("\n").trim(), most);
 }
 
-/** A proposal as it can be shown: without combining marks, which would cover other text. */
+/** Removes combining marks, which would cover other text. */
 export function displayableProposal(proposal: Proposal): Proposal {
   return {
     ...proposal,

@@ -1,4 +1,4 @@
-// Reads what an envelope does from its own bytes, without using anything its sender wrote about it.
+// Reads what an envelope does from its own bytes, without anything its sender wrote about it.
 import { isSameAsset, usdcIssuedBy } from "../stellar/asset.ts";
 import type { ClaimPredicate } from "../stellar/claim-terms.ts";
 import { type Envelope, readEnvelope, type Signature } from "../stellar/envelope/envelope.ts";
@@ -8,60 +8,52 @@ import type { MuxedAccount, TimeBounds } from "../stellar/envelope/parts.ts";
 import { toHex } from "../stellar/hex.ts";
 import type { Memo } from "../stellar/memo.ts";
 
-/** Why an envelope does more, or something else, than pay from its source account. */
 export type EnvelopeFault =
   /** Not XDR, or in an unknown form. */
   | "unreadable"
   | "fee_bump"
-  /** It has conditions other than its time bounds, such as more signers (CAP-21). */
+  /** Conditions other than time bounds, such as more signers (CAP-21). */
   | "conditional"
-  /** It never expires. */
   | "no_end"
-  /** It has no operations. */
   | "empty"
-  /** An operation that isn't a payment, a new account or money set aside. */
+  /** Not a payment, a new account or money set aside. */
   | "other_operation"
-  /** An operation or fee of another account, or of a muxed one. */
+  /** Another account, or a muxed one. */
   | "other_source"
-  /** An amount that can't be paid, such as a negative one. */
+  /** Such as a negative one. */
   | "other_amount"
-  /** A payment in an asset other than the network's USDC. */
   | "other_asset"
-  /** The payee of money set aside can't claim it at once, or others can. */
+  /** The payee can't claim it at once, or others can. */
   | "other_claim"
-  /** The payer can take money set aside back on the same day. */
+  /** On the same day. */
   | "early_take_back";
 
-/** An operation of a pay envelope. `op`: its number, from 1. Amounts are in stroops. */
+/** `op`: its number, from 1. */
 export type PayOperation =
   | { op: number; kind: "payment"; to: MuxedAccount; stroops: bigint }
-  /** Creates an account with XLM. */
   | { op: number; kind: "create_account"; to: MuxedAccount; stroops: bigint }
-  /** Sets money aside. `takeBackMs`: the time until the payer can take it back; null if never. */
+  /** `takeBackMs`: the time until the payer can take it back; null if never. */
   | { op: number; kind: "set_aside"; to: MuxedAccount; stroops: bigint; takeBackMs: number | null };
 
-/** An envelope that only pays people from its source account. */
 export interface PayEnvelope {
   /** 64 lower-case hex digits. */
   hash: string;
-  /** The account that pays, `G…`. */
   payer: string;
   sequence: bigint;
-  /** The maximum fee, in stroops. */
+  /** The maximum, in stroops. */
   fee: bigint;
-  /** When it is valid. It always has an end. */
+  /** Always with an end. */
   bounds: TimeBounds;
   memo: Memo;
   operations: PayOperation[];
   signatures: Signature[];
 }
 
-/** `op`: the operation at fault, from 1; null if the whole envelope is. */
+/** `op`: from 1; null if the whole envelope is at fault. */
 export type EnvelopeReading =
   | { ok: true; envelope: PayEnvelope }
   | { ok: false; fault: EnvelopeFault; op: number | null };
 
-/** The network for which an envelope must be signed. */
 export interface EnvelopeNetwork {
   passphrase: string;
   usdcIssuer: string;
@@ -69,10 +61,9 @@ export interface EnvelopeNetwork {
 
 const DAY_MS = 86_400_000;
 
-/** The XDR types of the operations that pay. */
+/** XDR operation types. */
 const PAY_TYPES = new Set([0, 1, 14]);
 
-/** Reads an envelope of payments (base64 XDR), or says why it isn't one. */
 export function readPayEnvelope(xdr: string, network: EnvelopeNetwork): EnvelopeReading {
   const read = readHashedEnvelope(xdr, network.passphrase);
   if (read === null) return { ok: false, fault: "unreadable", op: null };
@@ -93,7 +84,7 @@ export function readPayEnvelope(xdr: string, network: EnvelopeNetwork): Envelope
   };
 }
 
-/** An envelope with the hash that its signatures cover; null if it can't be read. */
+/** The hash is what the signatures cover. */
 export function readHashedEnvelope(
   xdr: string,
   passphrase: string,
@@ -136,7 +127,7 @@ function payOperation(
   return typeof terms === "string" ? terms : { op, kind: "set_aside", stroops, ...terms };
 }
 
-/** Who can claim: the payee at once, and the payer only after a time. */
+/** The payee at once, and the payer only after a time. */
 function claimOf(
   { claimants = [], predicates = [] }: SignedPayment,
   payer: string,

@@ -9,37 +9,29 @@ import { decodeAccountKey } from "../stellar/strkey.ts";
 import type { PartSignature } from "./envelope-signatures.ts";
 import type { PartToSign } from "./part-to-sign.ts";
 
-/** Why an envelope that was signed elsewhere isn't accepted. */
 export type SignedEnvelopeFault =
   | "not_envelope"
   | "other_transaction"
   | "unsigned"
-  /** All its signatures were there before. */
   | "nothing_new"
-  /** Signed for another network. */
   | "other_network"
-  /** Signed with a key that isn't one of the account's signers. */
+  /** By a key that isn't one of the account's signers. */
   | "stranger"
   /** This browser can't check signatures. */
   | "uncheckable";
 
-/** The result for one envelope of a pasted text. */
 export type SignedEnvelopeEntry =
-  /** `part`: its index. `signatures`: only those of signers who hadn't signed the part before. */
+  /** `part`: an index. `signatures`: only of signers who hadn't signed the part before. */
   | { ok: true; part: number; signatures: PartSignature[] }
   | { ok: false; fault: SignedEnvelopeFault };
 
-/** What signatures are checked against. */
 export interface SigningContext {
   parts: readonly PartToSign[];
   signing: AccountSigners;
   passphrase: string;
 }
 
-/**
- * Reads envelopes that another tool signed, in the order of the text. Only the signatures are used:
- * the transaction is known, and the hash identifies it.
- */
+/** Uses only the signatures: the transaction is known, and the hash identifies it. */
 export async function readSignedEnvelopes(
   text: string,
   against: SigningContext,
@@ -49,10 +41,7 @@ export async function readSignedEnvelopes(
   return entries;
 }
 
-/**
- * The envelopes in a text: one per line, or wrapped over several lines with blank lines between
- * envelopes. Quotes, commas and brackets around them are dropped, as in JSON.
- */
+/** One per line, or wrapped with blank lines between. Drops JSON's quotes, commas and brackets. */
 function envelopesIn(text: string): string[] {
   const blocks = text.replace(/["',[\]]/g, " ").trim().split(/\r?\n[^\S\n]*\r?\n/);
   return blocks.flatMap((block) => {
@@ -96,7 +85,7 @@ async function readOne(
     : { ok: true, part, signatures: fresh };
 }
 
-/** The public keys that can sign for the account, by address. */
+/** By address. */
 type Keys = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 function keysOf({ signers }: AccountSigners): Keys {
@@ -106,10 +95,7 @@ function keysOf({ signers }: AccountSigners): Keys {
   }));
 }
 
-/**
- * Each signer with a valid signature, once. The ledger counts a signature only if its hint fits the
- * key. Null if this browser can't check signatures.
- */
+/** The ledger requires that a hint fits its key. Null if this browser can't check signatures. */
 async function signersOf(
   signatures: readonly Signature[],
   keys: Keys,
@@ -128,7 +114,6 @@ async function signersOf(
   return found;
 }
 
-/** Whether a signer signed the same transaction for another well-known network. */
 async function isForAnotherNetwork(
   { inner: { payload, signatures } }: Envelope,
   keys: Keys,

@@ -1,4 +1,3 @@
-// The replies to a proposal, in its box.
 import { hexToBytes } from "@noble/hashes/utils.js";
 import {
   type BoxFailure,
@@ -18,23 +17,17 @@ import { decodeAccountKey } from "../stellar/strkey.ts";
 import { visibleLines } from "../ui/visible-text.ts";
 import { declineText, type Proposal, type Reply, replySchema } from "./proposal.ts";
 
-/** The maximum size of a sealed reply: a hundred signatures fit. */
+/** When sealed: a hundred signatures fit. */
 const MAX_REPLY_BYTES = 16_384;
 
-/** Why a reply is ignored. */
 export type ReplyFault =
   | UnsealFault
-  /** It doesn't have one signature per part. */
   | "other_count"
-  /** A signature isn't by the named signer, or it is for something else. */
   | "bad_signature"
   /** This browser can't check signatures. */
   | "unchecked";
 
-/**
- * A reply with valid signatures, or one that is ignored. Anyone with the link can reply: only the
- * ledger says whether `signer` is one of the account's.
- */
+/** Anyone with the link can reply: only the ledger says whether `signer` is a signer. */
 export type CheckedReply =
   & {
     slot: number;
@@ -43,20 +36,16 @@ export type CheckedReply =
   }
   & ({ ok: true; reply: Reply } | { ok: false; fault: ReplyFault; signer: string | null });
 
-/** A reply with valid signatures. */
 export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 
-/** A proposal and its place in the box; its replies have to belong to it. */
 export interface ProposalInBox {
   keys: BoxKeys;
   proposal: Proposal;
-  /** The hash of each part, in hex. */
+  /** Of each part, in hex. */
   hashes: readonly string[];
-  /** The first slot for replies. */
   firstReply: number;
 }
 
-/** Reads the replies in a box's written slots. */
 export async function readReplies(
   replied: ProposalInBox,
   slots: readonly { slot: number; bytes: number; writtenAt: string }[],
@@ -92,7 +81,7 @@ function shownReply(reply: Reply): Reply {
   return reply.kind === "decline" ? { ...reply, reason: visibleLines(reply.reason) } : reply;
 }
 
-/** Why a reply counts for nothing; null if it counts. */
+/** Null if the reply counts. */
 export async function replyFault(
   reply: Reply,
   replied: ProposalInBox,
@@ -117,16 +106,12 @@ function faultIn(fits: boolean | null): ReplyFault | null {
   return fits ? null : "bad_signature";
 }
 
-/** The proposal in the form that a decline refers to. */
 export function declinedProposal({ proposal, hashes }: ProposalInBox) {
   const { site, network, payer } = proposal;
   return { site, network, payer, hashes };
 }
 
-/**
- * Puts a reply into the next free slot. Reads the box first: after a lost answer, the reply may be
- * there already.
- */
+/** Reads the box first: after a lost answer, the reply may be there already. */
 export async function writeReply(
   replied: ProposalInBox,
   reply: Reply,
@@ -151,7 +136,7 @@ export async function writeReply(
   return { ok: false, code: "full" };
 }
 
-/** Two approvals by a signer are the same; two declines only if their signatures are. */
+/** Two approvals by one signer are the same; two declines only if their signatures are. */
 export function isSameReply(a: Reply, b: Reply): boolean {
   if (a.signer !== b.signer || a.kind !== b.kind) return false;
   return a.kind === "approval" || (b.kind === "decline" && a.signature === b.signature);

@@ -1,10 +1,8 @@
 import { type AccountSigners, MAX_SIGNATURES, signerWeight } from "../stellar/signers.ts";
 
 /**
- * The smallest set of these keys with enough weight; null if there is none. No key of the set can
- * be left out: the ledger rejects an envelope with an unneeded signature (`tx_bad_auth_extra`).
- * The keys are taken from the heaviest on, so each weighs at least as much as the last, which was
- * needed.
+ * The smallest set with enough weight; null if there is none. The ledger rejects unneeded
+ * signatures (`tx_bad_auth_extra`). With the heaviest first, no key of the set can be left out.
  */
 export function findFewestSigners(
   signing: AccountSigners,
@@ -20,7 +18,6 @@ export function findFewestSigners(
   return keyed.slice(0, last + 1).map(({ key }) => key);
 }
 
-/** The weight of these keys' signatures together. */
 export function sumWeights(signing: AccountSigners, keys: readonly string[]): number {
   return [...new Set(keys)].reduce((sum, key) => sum + signerWeight(signing, key), 0);
 }

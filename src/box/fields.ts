@@ -1,13 +1,12 @@
-// Schemas of fields that several documents in boxes have.
 import * as z from "zod/mini";
 import { isSignature } from "../stellar/signed-message.ts";
 import { decodeAccountKey } from "../stellar/strkey.ts";
 import { hasInvisible } from "../ui/visible-text.ts";
 
-/** The message by which zod's issue about invisible characters is recognized. */
+/** Marks zod's issue about invisible characters. */
 export const INVISIBLE_CHARACTERS = "unseen";
 
-/** A text of limited length without invisible characters except line breaks. */
+/** Without invisible characters, except line breaks. */
 export function textField(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
@@ -15,22 +14,19 @@ export function textField(maxLength: number) {
   );
 }
 
-/** The host of the site, with its port if it has one. */
+/** With the port if there is one. */
 export const siteField = z.string().check(z.regex(/^[a-z0-9.:[\]-]{1,255}$/));
 
-/** The network passphrase. */
 export const networkField = z.string().check(z.regex(/^[\x20-\x7e]{1,100}$/));
 
-/** An account, `G…`. */
 export const accountField = z.string().check(z.refine((text) => decodeAccountKey(text) !== null));
 
-/** A time in the format of `Date.toISOString()`. */
+/** As `Date.toISOString()` formats it. */
 export const timeField = z.string().check(z.refine(isTimestamp));
 
-/** A signature in base64. */
+/** In base64. */
 export const signatureField = z.string().check(z.refine(isSignature));
 
-/** The format of a box id. */
 export const boxIdField = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
 
 function isTimestamp(text: string): boolean {

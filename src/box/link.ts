@@ -1,33 +1,26 @@
 import { fromBase64Url, toBase64Url } from "../stellar/base64.ts";
 import { encodeShortCode, readShortCode } from "../stellar/short-code.ts";
 
-/**
- * The purposes of boxes, with the first part of their links' paths. Keys derived for one purpose
- * don't open a box for the other.
- */
+/** The first part of a link's path. Keys derived for one purpose don't open a box for the other. */
 const PATHS = { invitation: "j", approval: "approve" } as const;
 
 export type BoxKind = keyof typeof PATHS;
 
-/** The parts of a link to a box: `/j/<box>#<key>` or `/approve/<box>#<key>`. */
+/** `/j/<box>#<key>` or `/approve/<box>#<key>`. */
 export interface BoxLink {
-  /** The box id: ten characters of Crockford's base 32. */
+  /** Ten characters of Crockford's base 32. */
   box: string;
   /** 16 bytes, in the fragment, which browsers never send. */
   key: Uint8Array<ArrayBuffer>;
 }
 
-/** Why a URL isn't a complete link to a box. */
 export type BoxLinkFault = "no_box" | "no_key" | "broken_key";
 
 export type BoxLinkResult = { ok: true; link: BoxLink } | { ok: false; fault: BoxLinkFault };
 
 const KEY_BYTES = 16;
 
-/**
- * Chooses the id and key of a new box, without storing it. Only the owner has `ownerToken`, which
- * is never in a link. The box id is derived from its hash.
- */
+/** Doesn't store the box. `ownerToken` is never in a link; the box id is derived from its hash. */
 export async function createBoxLink(): Promise<{ ownerToken: string; link: BoxLink }> {
   const owner = crypto.getRandomValues(new Uint8Array(32));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", owner));
@@ -36,25 +29,24 @@ export async function createBoxLink(): Promise<{ ownerToken: string; link: BoxLi
 }
 
 /**
- * A random key without `-` and `_`, before which some phones end a link. Half of all keys have
- * neither, so this costs one bit.
+ * Without `-` and `_`, before which some phones end a link. Half of all keys have neither, so this
+ * costs one bit.
  */
 function newKey(): Uint8Array<ArrayBuffer> {
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return /[-_]/.test(toBase64Url(key)) ? newKey() : key;
 }
 
-/** The path of the link, including its key. */
 export function boxPath(kind: BoxKind, { box, key }: BoxLink): string {
   return `/${PATHS[kind]}/${box}#${toBase64Url(key)}`;
 }
 
-/** Reads a link's key from its base64url text; null if that isn't in canonical form. */
+/** Null unless the text is canonical base64url. */
 export function readBoxKey(text: string): Uint8Array<ArrayBuffer> | null {
   return fromBase64Url(text, KEY_BYTES);
 }
 
-/** Reads a link to a box from a page's URL. Ignores punctuation after it, from a message. */
+/** Ignores punctuation after the link, from a message. */
 export function readBoxLink(
   kind: BoxKind,
   { pathname, hash }: Pick<URL, "pathname" | "hash">,
@@ -70,18 +62,18 @@ export function readBoxLink(
     : { ok: true, link: { box: code.code, key } };
 }
 
-/** The keys derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box id as salt. */
+/** Derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box id as salt. */
 export interface BoxKeys {
   box: string;
-  /** The guest's bearer token for reading the box and writing replies: 32 bytes in base64url. */
+  /** For reading the box and writing replies: 32 bytes in base64url. */
   guestToken: string;
-  /** The SHA-256 of those bytes in base64url, which the owner sends when creating the box. */
+  /** SHA-256 of those bytes in base64url, which the owner sends when creating the box. */
   guestHash: string;
-  /** Encrypts the box's content (AES-256-GCM). */
+  /** AES-256-GCM. */
   content: CryptoKey;
 }
 
-/** Derives the keys of a link. Needs a secure context, for Web Crypto. */
+/** Needs a secure context, for Web Crypto. */
 export async function deriveBoxKeys(kind: BoxKind, { box, key }: BoxLink): Promise<BoxKeys> {
   const { subtle } = crypto;
   const encoder = new TextEncoder();

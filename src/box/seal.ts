@@ -4,10 +4,9 @@ import type { BoxKeys } from "./link.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The slot of the box's owner. Guests write slots 1 to 15. */
+/** Guests write slots 1 to 15. */
 export const OWNER_SLOT = 0;
 
-/** Why the content of a slot isn't a valid document. */
 export type UnsealFault =
   | "too_large"
   /** A wrong key, box or slot, or changed bytes: AES-GCM doesn't say which. */
@@ -15,10 +14,8 @@ export type UnsealFault =
   | "not_json"
   /** A field is missing, too long or malformed. */
   | "malformed"
-  /** Control characters or other invisible characters. */
   | "unseen_characters";
 
-/** The document in a slot, or why there is none. */
 export type UnsealResult<T> = { ok: true; document: T } | { ok: false; fault: UnsealFault };
 
 const NONCE_BYTES = 12;
@@ -27,12 +24,12 @@ const TAG_BYTES = 16;
 /** How many bytes the encryption adds. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
-/** AES-GCM's additional data: box and slot, so that content can't be moved to another slot. */
+/** Box and slot are authenticated, so that content can't be moved to another slot. */
 function additionalDataFor(box: string, slot: number): Bytes {
   return new TextEncoder().encode(`lipwa box ${box}, slot ${slot}`);
 }
 
-/** Encrypts bytes for one slot: a random nonce, followed by AES-GCM's output. */
+/** Returns a random nonce, followed by AES-GCM's output. */
 export async function sealBytes(
   { box, content }: BoxKeys,
   slot: number,
@@ -47,7 +44,7 @@ export async function sealBytes(
   return bytes;
 }
 
-/** Decrypts the content of a slot; null if it wasn't sealed for it with these keys. */
+/** Null if the content wasn't sealed for this slot with these keys. */
 export async function unsealBytes(
   bytes: Bytes,
   { box, content }: BoxKeys,
@@ -65,19 +62,17 @@ export async function unsealBytes(
   }
 }
 
-/** Encrypts a document for one slot. */
 export function seal(keys: BoxKeys, slot: number, document: unknown): Promise<Bytes> {
   return sealBytes(keys, slot, new TextEncoder().encode(JSON.stringify(document)));
 }
 
-/** Decrypts the content of a slot and parses it with the document's schema. */
 export async function unseal<T>(
   bytes: Bytes,
   { keys, slot, schema, max }: {
     keys: BoxKeys;
     slot: number;
     schema: z.ZodMiniType<T>;
-    /** The maximum size of the sealed content, in bytes. */
+    /** Of the sealed content, in bytes. */
     max: number;
   },
 ): Promise<UnsealResult<T>> {
@@ -87,7 +82,6 @@ export async function unseal<T>(
   return readDocument(plain, schema);
 }
 
-/** Parses JSON in UTF-8 with a document's schema. */
 export function readDocument<T>(plain: Uint8Array, schema: z.ZodMiniType<T>): UnsealResult<T> {
   const json = parseJson(plain);
   if (json === undefined) return { ok: false, fault: "not_json" };

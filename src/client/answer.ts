@@ -48,7 +48,7 @@ interface Success<T> {
   limit?: LimitLeft;
 }
 
-/** Sends a request and reads the answer; `read` reads a body that isn't JSON. */
+/** `read` reads a body that isn't JSON. */
 export async function sendRequest<T>(
   fetcher: typeof fetch,
   url: string,
@@ -60,8 +60,7 @@ export async function sendRequest<T>(
     response = await fetcher(url, init);
     const body: unknown = await (response.ok ? read(response) : response.json());
     if (!response.ok) return failureFrom(response, body);
-    // the body isn't validated, because a schema would make every page larger; the server's tests
-    // check it
+    // not validated: a schema would make every page larger, and the server's tests check the body
     return { ok: true, value: body as T, ...limitsOf(response) };
   } catch (error) {
     // a proxy's error page isn't JSON, but its status is valid
@@ -70,14 +69,13 @@ export async function sendRequest<T>(
   }
 }
 
-/** Reads the headers about limits. */
 function limitsOf({ headers }: Response): Pick<ClientFailure, "retryAfter" | "limit"> {
   const retryAfter = Number(headers.get("Retry-After") ?? NaN);
   const limit = parseRateLimit(headers.get("RateLimit"));
   return { ...(Number.isFinite(retryAfter) && { retryAfter }), ...(limit && { limit }) };
 }
 
-/** Reads `"name";r=2;t=38` (IETF RateLimit header); undefined for any other form. */
+/** IETF RateLimit header, `"name";r=2;t=38`; undefined for any other form. */
 export function parseRateLimit(header: string | null): LimitLeft | undefined {
   const remaining = /;\s*r=(\d+)/.exec(header ?? "")?.[1];
   const reset = /;\s*t=(\d+)/.exec(header ?? "")?.[1];
@@ -85,7 +83,6 @@ export function parseRateLimit(header: string | null): LimitLeft | undefined {
   return { remaining: Number(remaining), resetSeconds: Number(reset ?? 0) };
 }
 
-/** The failure in an unsuccessful answer. */
 export function failureFrom(response: Response, body: unknown): ClientFailure {
   const problem: Record<string, unknown> = isRecord(body) ? body : {};
   const failure: ClientFailure = {

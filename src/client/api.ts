@@ -101,7 +101,6 @@ export interface Api {
   testUsdc(address: string, options?: CallOptions): Promise<Answer<unknown>>;
 }
 
-/** The operations that only read. */
 export type ReadApi = Pick<
   Api,
   | "rates"
@@ -120,12 +119,10 @@ export interface PaymentsFileQuery extends RangeQuery {
   currency?: string | undefined;
 }
 
-/** The path of an account's payments as a CSV file. */
 export function paymentsFilePath(address: string, query: PaymentsFileQuery = {}): string {
   return `/api/transactions/${encodeURIComponent(address)}${queryOf({ format: "csv", ...query })}`;
 }
 
-/** Creates the operations for one service. */
 export function createApi(options: ApiOptions = {}): Api {
   const send = createSender(options);
   return {
@@ -144,7 +141,7 @@ export function createApi(options: ApiOptions = {}): Api {
   };
 }
 
-/** Creates only the operations that read, for pages that need no others. */
+/** For pages that only read. */
 export function createReadApi(options: ApiOptions = {}): ReadApi {
   const read = createReader(options);
   const of = encodeURIComponent;
@@ -169,7 +166,6 @@ export function createReadApi(options: ApiOptions = {}): ReadApi {
   };
 }
 
-/** Creates a function that reads a path of the service. */
 export function createReader({ baseUrl = "", fetch: own, repeat = attemptOnce }: ApiOptions) {
   return <T>(
     path: string,

@@ -34,7 +34,6 @@ export interface BoxApi {
   endBox(id: string, options: BoxCall): Promise<Answer<EndedBox>>;
 }
 
-/** Creates the box operations for one service. */
 export function createBoxApi({ baseUrl = "", fetch: own, repeat }: ApiOptions = {}): BoxApi {
   const urlOf = (id: string, slot?: number) =>
     `${baseUrl}/api/box/${encodeURIComponent(id)}${slot === undefined ? "" : `/${slot}`}`;

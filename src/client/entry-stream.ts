@@ -27,16 +27,12 @@ export interface StreamSource extends StreamOptions {
   fetch: typeof fetch;
 }
 
-/**
- * A connection that is silent for this long is dead, in milliseconds. The server sends a comment
- * every 15 s.
- */
+/** A connection that is silent for this long is dead: the server sends a comment every 15 s. */
 const SILENCE_MS = 45_000;
 
 /**
- * Streams the new entries of accounts. Reconnects from the last id, so that no entry is missed or
- * repeated. Ends when the signal is aborted or the loop ends. Throws a ClientError if retrying
- * can't help.
+ * Reconnects from the last id, so that no entry is missed or repeated. Ends when the signal is
+ * aborted. Throws a ClientError if retrying can't help.
  */
 export async function* streamEntries(
   source: StreamSource,
@@ -77,20 +73,15 @@ export async function* streamEntries(
   }
 }
 
-/** Receives an account's new entries. */
 export interface StreamListener {
-  /** A new entry of the history. */
   entry(entry: StreamedEntry): void;
-  /**
-   * Called when the stream is connected or loses its connection. It reconnects by itself, and no
-   * entry is missed.
-   */
+  /** After a lost connection the stream reconnects by itself, and no entry is missed. */
   connected(now: boolean): void;
 }
 
 /**
- * Passes new entries to a page until the signal is aborted or the service refuses the stream.
- * @param lastEventId the last entry that the page has; newer ones come first
+ * Ends when the signal is aborted or the service refuses the stream. `lastEventId` is the last
+ * entry that the page has; newer ones come first.
  */
 export async function subscribeToEntries(
   address: string,
@@ -109,10 +100,7 @@ export async function subscribeToEntries(
   }
 }
 
-/**
- * The path of `GET /api/transactions/{address}/stream` for one address, or of
- * `GET /api/transactions/stream` for a list.
- */
+/** For one address, or for a list of addresses. */
 export function streamPath(addresses: string | readonly string[]): string {
   if (typeof addresses === "string") {
     return `/api/transactions/${encodeURIComponent(addresses)}/stream`;
@@ -123,7 +111,7 @@ export function streamPath(addresses: string | readonly string[]): string {
 
 interface Connection {
   opened: Promise<ReadableStream<Uint8Array> | ClientFailure>;
-  /** Wraps a stream so that it fails if it's silent for too long. */
+  /** Fails if the stream is silent for too long. */
   withSilenceTimeout(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
   close(): void;
 }

@@ -1,18 +1,16 @@
-/** One event of a `text/event-stream`. */
 export interface ServerEvent {
-  /** The event's name; `message` if the stream doesn't name it. */
+  /** `message` if the stream doesn't name the event. */
   name: string;
   data: string;
-  /** The last id in the stream, from this event or an earlier one. */
+  /** From this event or an earlier one. */
   lastEventId: string;
   /** The stream's last reconnection time, in milliseconds. */
   retry: number | null;
 }
 
 /**
- * Reads events as the HTML standard (9.2.6) defines: lines end with CR, LF or both, an event ends
- * with an empty line, and an incomplete event is dropped. Stops at an event of more than `longest`
- * characters. Throws if the connection breaks.
+ * As the HTML standard (9.2.6) defines; an incomplete event is dropped. Stops at an event of more
+ * than `longest` characters. Throws if the connection breaks.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

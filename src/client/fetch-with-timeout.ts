@@ -1,12 +1,9 @@
-/**
- * The timeout in milliseconds. The service itself ends the longest request, a preflight, after 20
- * s.
- */
+/** The service itself ends the longest request, a preflight, after 20 s. */
 export const TIMEOUT_MS = 40_000;
 
 /**
- * Fetches with a timeout, for pages. Otherwise a connection that is open but silent would leave a
- * page loading, or block a pay run. A timeout counts as offline.
+ * Without a timeout, an open but silent connection would leave a page loading, or block a pay run.
+ * A timeout counts as offline.
  */
 export function fetchWithTimeout(
   timeoutMs = TIMEOUT_MS,

@@ -1,8 +1,8 @@
 import type { Network } from "../contract/network.ts";
 
 /**
- * Reads the network record in the head of a page. Every page has one except receipts. Throws if
- * there is none, because then the page didn't come from Lipwa's server.
+ * From the head of a page. Every page has one except receipts. Throws if there is none, because
+ * then the page didn't come from Lipwa's server.
  */
 export function readNetwork(): Network {
   const text = document.getElementById("network")?.textContent;
@@ -10,10 +10,7 @@ export function readNetwork(): Network {
   return JSON.parse(text);
 }
 
-/**
- * Requests the network record, for receipts. They don't contain it, because only the check needs
- * it, few readers open the check, and the check needs the network anyway. Rejects if offline.
- */
+/** For receipts, whose record only the check needs; few readers open it. Rejects if offline. */
 export async function fetchNetwork(): Promise<Network> {
   const response = await fetch("/api/network");
   if (!response.ok) throw new Error(`no network record: ${response.status}`);

@@ -1,4 +1,4 @@
-/** Waits for a number of milliseconds, or until the signal is aborted. */
+/** Ends early if the signal is aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) return resolve();

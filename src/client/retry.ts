@@ -13,15 +13,14 @@ const TRANSIENT: ReadonlySet<ClientErrorCode> = new Set<ClientErrorCode>([
 ]);
 
 /**
- * The longest `Retry-After` to wait for, in seconds. A client's share of a public server's quota
- * refills within a hundred seconds, which a long export has to wait for.
+ * The longest `Retry-After` to wait for. A client's share of a public server's quota refills within
+ * a hundred seconds, which a long export has to wait for.
  */
 export const MAX_PAUSE_SECONDS = 120;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** True for a failure after which a retry can succeed. */
 export function isTransient(failure: ClientFailure): boolean {
   // only the sandbox's operator can start a new network
   if (failure.code === "network_full") return false;
@@ -29,24 +28,20 @@ export function isTransient(failure: ClientFailure): boolean {
 }
 
 export interface RetryOptions {
-  /** Maximum retries after the first attempt. */
   retries: number;
-  /** Maximum retries after a 429 with `Retry-After`; by default `retries`. */
+  /** After a 429 with `Retry-After`; by default `retries`. */
   limitRetries?: number;
-  /** A call that would wait longer than this, in seconds, fails instead. */
+  /** A call that would wait longer than this fails instead. */
   maxWaitSeconds?: number;
   signal?: AbortSignal | undefined;
-  /** Replaces the pause, for tests. */
+  /** For tests. */
   wait?: typeof pause | undefined;
 }
 
-/**
- * Retries of a read that a person waits for: one slow answer doesn't fail it, and one that asks for
- * a longer pause does.
- */
+/** For a read that a person waits for: one slow answer doesn't fail it, a longer pause does. */
 export const VIEW_RETRIES = { retries: 2, maxWaitSeconds: 5 } as const satisfies RetryOptions;
 
-/** Retries a call while a retry can succeed, or can complete the answer. */
+/** Also retries an answer that a retry can complete. */
 export async function withRetries<T>(
   { retries, limitRetries = retries, maxWaitSeconds = 60, signal, wait = pause }: RetryOptions,
   attempt: () => Promise<Answer<T>>,
@@ -64,8 +59,8 @@ export async function withRetries<T>(
 }
 
 /**
- * Milliseconds before the next attempt: the server's Retry-After, or exponential backoff with up to
- * half of it as jitter, so that clients that failed together don't retry together.
+ * The server's Retry-After, or exponential backoff with up to half of it as jitter, so that clients
+ * that failed together don't retry together.
  */
 export function retryDelayMs(attemptsDone: number, retryAfter: number | undefined): number {
   if (retryAfter !== undefined) return retryAfter * 1000;

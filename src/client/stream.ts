@@ -1,8 +1,8 @@
 import { type StreamListener, subscribeToEntries } from "./entry-stream.ts";
 
 /**
- * Passes an account's new entries to a page until the returned function is called.
- * @param lastEventId the last entry that the page has; newer ones come first
+ * Ends when the returned function is called. `lastEventId` is the last entry that the page has;
+ * newer ones come first.
  */
 export function listenToEntries(
   address: string,

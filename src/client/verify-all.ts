@@ -11,9 +11,8 @@ export type VerifyResult = PaymentProof | ProofProblem;
 const BATCH = 100;
 
 /**
- * Verifies any number of payments in batches. Hashes beyond the limit are requested again after
- * Retry-After. After `retries` rounds without a new proof, the remaining hashes are returned as
- * they are.
+ * Hashes beyond the limit are requested again after Retry-After. After `retries` rounds without a
+ * new proof, the remaining hashes are returned as they are.
  */
 export async function* verifyAll(
   api: Pick<Api, "verifyMany">,
@@ -48,7 +47,6 @@ export async function* verifyAll(
   }
 }
 
-/** True for an error after which a retry can succeed. */
 function canBeRetried(result: VerifyResult): result is ProofProblem {
   return "code" in result && isTransient({ ok: false, code: result.code, status: 0 });
 }

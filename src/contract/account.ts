@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { balance, muxedAddress, publicKey, timestamp, usdcTrustline } from "./primitives.ts";
 
-/** The answer of `GET /api/account/{address}`. */
+/** `GET /api/account/{address}` */
 export const accountBody = z.object({
   address: publicKey,
   muxedAddress: muxedAddress.optional(),

@@ -18,7 +18,7 @@ const endsAt = timestamp.meta({
     `When the box ends: ${BOX_LIMITS.days} days after it was created, or ${BOX_LIMITS.daysUnanswered} days if the guest hasn't written`,
 });
 
-/** The answer of `GET /api/box/{id}`. */
+/** `GET /api/box/{id}` */
 export const boxBody = z.object({
   id,
   createdAt: timestamp,
@@ -30,14 +30,14 @@ export const boxBody = z.object({
 
 export type Box = z.infer<typeof boxBody>;
 
-/** The answer of `PUT /api/box/{id}/{slot}`. */
+/** `PUT /api/box/{id}/{slot}` */
 export const writtenSlotBody = z.object({ id, slot, bytes, writtenAt: timestamp, endsAt }).meta({
   id: "WrittenSlot",
 });
 
 export type WrittenSlot = z.infer<typeof writtenSlotBody>;
 
-/** The answer of `DELETE /api/box/{id}`. */
+/** `DELETE /api/box/{id}` */
 export const endedBoxBody = z.object({
   id,
   endedAt: timestamp.meta({ description: "When the box ended" }),

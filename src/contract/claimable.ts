@@ -15,7 +15,6 @@ const stage = z.enum(CLAIM_STAGES).meta({
     "Whether the claimant can claim the balance now, later, no longer, or (by its terms) never",
 });
 
-/** One claimable balance that names the address as a claimant. */
 const claimableEntry = z.object({
   id: z.string().regex(/^[0-9a-f]{72}$/).meta({ description: "Claimable balance id, as hex" }),
   amount,
@@ -64,7 +63,7 @@ const claimableEntry = z.object({
 
 export type ClaimableEntry = z.infer<typeof claimableEntry>;
 
-/** The answer of `GET /api/claimable/{address}`. */
+/** `GET /api/claimable/{address}` */
 export const claimableBody = z.object({
   address: publicKey,
   muxedAddress: muxedAddress.optional(),

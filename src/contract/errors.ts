@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { createOpenEnum } from "./primitives.ts";
 
-/**
- * Every error of the API, with its HTTP status and text. The code is stable. The text is for people
- * and can change. Handlers use only the code.
- */
+/** The codes are stable; the texts are for people and can change. */
 export const API_ERRORS = {
   invalid_address: { status: 400, text: "Invalid Stellar address" },
   too_many_addresses: { status: 400, text: "A stream has at most 100 addresses." },
@@ -92,7 +89,6 @@ export const API_ERRORS = {
   no_room: { status: 507, text: "The service has reached its storage limit. Try again later." },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-/** The stable code of each error of the API. */
 export type ErrorCode = keyof typeof API_ERRORS;
 
 const codes = Object.keys(API_ERRORS) as [ErrorCode, ...ErrorCode[]];

@@ -3,7 +3,6 @@ import { transactionHash } from "./primitives.ts";
 
 const xdr = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
-/** The proof of one transaction. */
 const transactionEvidence = z.object({
   hash: transactionHash,
   transaction: xdr.meta({
@@ -21,7 +20,7 @@ const transactionEvidence = z.object({
   }),
 }).meta({ id: "TransactionEvidence" });
 
-/** The answer of `GET /api/payment/evidence`. Bytes are in base64. */
+/** `GET /api/payment/evidence`. Bytes are in base64. */
 export const evidenceBody = z.object({
   format: z.literal("lipwa evidence").meta({ description: "Identifies the document" }),
   version: z.literal(1).meta({ description: "Version of this document's format" }),

@@ -1,2 +1,2 @@
-/** The cursor of the first page of all claimable balances. */
+/** Of all claimable balances. */
 export const FIRST_PAGE_CURSOR = "newest";

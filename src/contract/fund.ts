@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problemBody } from "./errors.ts";
 import { ACCOUNT_PATTERN, publicKey, transactionHash } from "./primitives.ts";
 
-/** The body of `POST /api/fund-testnet`. */
+/** `POST /api/fund-testnet` */
 export const fundRequest = z.object({
   address: z.string().meta({
     description: "Public key of the account to fund, G… or M…",
@@ -10,7 +10,7 @@ export const fundRequest = z.object({
   }),
 }).meta({ id: "FundRequest" });
 
-/** The answer of `POST /api/fund-testnet`, once the account was funded. */
+/** The answer of `POST /api/fund-testnet`. */
 export const fundBody = z.object({
   success: z.literal(true).meta({ description: "Always true here; false in every error" }),
   address: publicKey,
@@ -22,7 +22,6 @@ export const fundBody = z.object({
 
 export type Funded = z.infer<typeof fundBody>;
 
-/** The body of every error of `POST /api/fund-testnet`. */
 export const fundProblemBody = problemBody.extend({
   success: z.literal(false).meta({ description: "Always false in an error" }),
 }).meta({ id: "FundProblem" });

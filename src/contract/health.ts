@@ -6,7 +6,7 @@ const breaker = z.enum(["closed", "open", "half_open"]).meta({
     "closed: in use; open: not used for a while after failures; half_open: one request is testing it",
 });
 
-/** The answer of `GET /api/health`. It contains no secrets. */
+/** `GET /api/health`. Contains no secrets. */
 export const healthBody = z.object({
   live: z.literal(true).meta({ description: "Always true, since the process answers" }),
   ready: z.boolean().meta({

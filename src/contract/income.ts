@@ -3,7 +3,6 @@ import type { Network } from "./network.ts";
 import { knownOrganization } from "./organization.ts";
 import { amount, createOpenEnum, party, publicKey, timestamp } from "./primitives.ts";
 
-/** Why an incoming entry is not income. */
 export const INCOME_EXCLUSIONS = [
   "counterfeit",
   "other_asset",
@@ -20,12 +19,10 @@ export type IncomeExclusion = (typeof INCOME_EXCLUSIONS)[number];
 /** Why a received entry is not income. */
 export type ReceivedExclusion = Exclude<IncomeExclusion, "unclaimed">;
 
-/**
- * One cent in USDC, in stroops. A smaller payment is dust, and a month with less has no income.
- */
+/** One cent in USDC. A smaller payment is dust, and a month with less has no income. */
 export const MIN_INCOME_STROOPS = 100_000n;
 
-/** True for the issuer of a test network's USDC. It's a faucet, so its payments aren't wages. */
+/** A test network's USDC issuer is a faucet, so its payments aren't wages. */
 export function isFaucet(
   payer: string,
   { isTest, usdcIssuer }: Pick<Network, "isTest" | "usdcIssuer">,
@@ -33,16 +30,14 @@ export function isFaucet(
   return isTest && payer === usdcIssuer;
 }
 
-/** The most counterparties in one account's income. */
 export const MAX_COUNTERPARTIES = 10_000;
 
-/** The most payers in one answer. */
 export const MAX_PAYERS = 100;
 
-/** The most payers whose payments by day are read. An account with more is probably a shop. */
+/** An account with more payers is probably a shop. */
 export const MAX_PAYERS_BY_DAY = 1_000;
 
-/** The most months in one answer, ten years. */
+/** Ten years. */
 export const MAX_MONTHS = 120;
 
 const day = z.iso.date().meta({ description: "Day in UTC", example: "2026-11-01" });
@@ -82,9 +77,9 @@ const incomePeriod = z.object({
 export type IncomePeriod = z.infer<typeof incomePeriod>;
 
 /**
- * The answer of `GET /api/income/{address}`: the recognized USDC that the account was paid and has
- * not returned. For each counterparty, all returns are subtracted from its payments, whenever they
- * were made, but never below zero. They are subtracted from the counterparty's newest days first.
+ * `GET /api/income/{address}`: the recognized USDC that the account was paid and has not returned.
+ * All returns to a counterparty are subtracted from its payments, whenever they were made and from
+ * its newest days first, but never below zero.
  */
 export const incomeBody = z.object({
   address: publicKey,

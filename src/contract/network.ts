@@ -2,8 +2,8 @@ import { z } from "zod";
 import { publicKey, timestamp, transactionHash } from "./primitives.ts";
 
 /**
- * The answer of `GET /api/network`, which is also the network record in the head of every page. The
- * same build works on every network, so none of its fields is fixed at build time.
+ * `GET /api/network`, and the network record in the head of every page. The same build works on
+ * every network, so no field is fixed at build time.
  */
 export const networkBody = z.object({
   name: z.string().meta({
@@ -50,10 +50,7 @@ export const networkBody = z.object({
 
 export type Network = z.infer<typeof networkBody>;
 
-/**
- * The URL of a transaction in the network's explorer, or of its receipt if no explorer shows this
- * network.
- */
+/** The receipt if no explorer shows this network. */
 export function explorerLink({ explorerUrl, publicUrl }: Network, hash: string): string {
   return explorerUrl === null ? `${publicUrl}/receipt/${hash}` : `${explorerUrl}/tx/${hash}`;
 }

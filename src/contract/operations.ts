@@ -1,66 +1,56 @@
 import { BOX_LIMITS } from "./box-limits.ts";
 
-/** An operation of the API, with the properties that routing and request checks need. */
+/** The properties of an operation that routing and request checks need. */
 export interface Operation {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Path with its parameters in braces. */
+  /** With parameters in braces. */
   path: `/api/${string}`;
   summary: string;
-  /** The largest body in bytes; absent for operations without one. */
+  /** In bytes; absent for operations without a body. */
   bodyLimit?: number;
-  /** The media type of the request body; `application/json` by default. */
+  /** `application/json` by default. */
   bodyType?: "application/octet-stream";
-  /**
-   * The query parameters that are part of the cache key, if the answer has a `public`
-   * Cache-Control.
-   */
+  /** The query parameters of the cache key, if the answer has a `public` Cache-Control. */
   cacheKeyParameters?: readonly string[];
   /**
-   * The limit in the headers of its answers. `fund` counts requests, `reads` upstream requests,
-   * `boxes` created boxes, and `webhooks` challenges sent.
+   * `fund` counts requests, `reads` upstream requests, `boxes` created boxes, and `webhooks`
+   * challenges sent.
    */
   limit?: "fund" | "reads" | "boxes" | "webhooks";
-  /**
-   * True if the operation always makes upstream requests. It is then refused before its body is
-   * read if the client has reached its limit.
-   */
+  /** Such an operation is refused before its body is read if the client has reached its limit. */
   alwaysReadsLedger?: boolean;
-  /** Fields of the error bodies in addition to those of a problem. */
+  /** In addition to a problem's fields. */
   errorFields?: { success: false } | { verified: false };
 }
 
 const KIB = 1024;
 
-/** How many requests for test XLM a client may make per window. */
+/** Requests for test XLM per client. */
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
 /** How often an owner can have the account and domain checked again, per client. */
 export const NAME_CHECK_LIMIT = { requests: 5, windowMs: 3_600_000 } as const;
 
-/** The events that a webhook can send. */
 export const WEBHOOK_EVENTS = ["payment.settled", "claim.taken"] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Limits of webhooks. */
 export const WEBHOOK_LIMITS = {
   urlLength: 512,
-  /** The most days until a webhook ends. */
   days: 366,
   /** Registrations per client in any 24 hours. */
   newPerDay: 100,
-  /** The maximum number of webhooks per client, and in total. */
   mostOfClient: 20,
   most: 1_000,
-  /** The most events in the queue of a webhook. Further ones are dropped. */
+  /** Further events are dropped. */
   mostWaiting: 5_000,
-  /** The number of attempts to deliver an event, over three days. */
+  /** Attempts to deliver an event, over three days. */
   tries: 10,
   /** Hours for which the former secret also signs. */
   rotationHours: 24,
 } as const;
 
-/** Every operation of the API, for request handling, the OpenAPI document and the tests. */
+/** For request handling, the OpenAPI document and the tests. */
 export const OPERATIONS = {
   getRates: {
     method: "GET",
@@ -217,7 +207,7 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** The ids of all operations, in the order of the table. */
+/** In the order of the table. */
 export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[];
 
 export type NamedOperation = Operation & { id: OperationId };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { problemBody } from "./errors.ts";
 import { createOpenEnum, publicKey, timestamp } from "./primitives.ts";
 
-/** Why an account has no proven name. */
 const UNCONFIRMED_REASONS = [
   "no_domain",
   "domain_refused",
@@ -16,7 +15,7 @@ const UNCONFIRMED_REASONS = [
 
 export type UnconfirmedReason = (typeof UNCONFIRMED_REASONS)[number];
 
-/** A name confirmed by an account and a domain that refer to each other. */
+/** An account and a domain that refer to each other confirm a name. */
 const organization = z.object({
   name: z.string().meta({
     description: "The organization's name in the domain's stellar.toml, in one script",
@@ -32,15 +31,11 @@ const organization = z.object({
 
 export type Organization = z.infer<typeof organization>;
 
-/** An account's name, if it is already known, with the time of the check. */
 export const knownOrganization = organization.optional().meta({
   description: "The confirmed name of the account, if it is already known",
 });
 
-/**
- * The payer's name on a receipt: the first one confirmed for the payment, and the present one if it
- * differs.
- */
+/** The first name confirmed for the payment, and the present one if it differs. */
 export const receiptOrganization = organization.extend({
   today: organization.nullable().optional().meta({
     description:
@@ -50,14 +45,13 @@ export const receiptOrganization = organization.extend({
 
 export type ReceiptOrganization = z.infer<typeof receiptOrganization>;
 
-/** The answer of `GET /api/organization/{address}`. */
+/** `GET /api/organization/{address}` */
 export const organizationBody = organization.extend({ address: publicKey }).meta({
   id: "AccountOrganization",
 });
 
 export type AccountOrganization = z.infer<typeof organizationBody>;
 
-/** The answer for an account without a proven name. */
 export const noOrganizationBody = problemBody.extend({
   homeDomain: z.string().optional().meta({
     description: "With `domain`: the account's present home domain; empty if it has none",

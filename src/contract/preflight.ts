@@ -11,18 +11,13 @@ import {
   usdcTrustline,
 } from "./primitives.ts";
 
-/** The most recipients of one preflight. */
 export const MAX_RECIPIENTS = 500;
 
-/** The most payments of one transaction. */
 export const MAX_PAYMENTS_PER_TRANSACTION = 100;
 
-/**
- * The highest fee that a pay run offers per payment, in stroops. The fee charged is usually 100.
- */
+/** The highest fee that a pay run offers per payment. The fee charged is usually 100. */
 export const MAX_FEE_STROOPS = 10_000;
 
-/** The predicted results of a payment to one recipient. */
 const PREFLIGHT_RESULTS = [
   "ok",
   "no_account",
@@ -40,8 +35,8 @@ const PREFLIGHT_RESULTS = [
 export type PreflightResult = (typeof PREFLIGHT_RESULTS)[number];
 
 /**
- * The body of `POST /api/payroll/preflight`. Addresses and amounts are plain strings here, because
- * an invalid one is the recipient's result, not an error of the whole request.
+ * `POST /api/payroll/preflight`. Addresses and amounts are plain strings, because an invalid one is
+ * the recipient's result, not an error of the whole request.
  */
 export const preflightRequest = z.object({
   sender: z.string().meta({
@@ -61,7 +56,6 @@ export const preflightRequest = z.object({
 
 export type PreflightRequest = z.infer<typeof preflightRequest>;
 
-/** The answer of `POST /api/payroll/preflight`. */
 export const preflightBody = z.object({
   sender: z.object({
     address: publicKey,

@@ -3,16 +3,14 @@ import { CURRENCIES } from "../money/currency.ts";
 import { PAYMENT_KINDS } from "../stellar/payment.ts";
 
 /**
- * A set of values that can grow. The OpenAPI document lists them as `x-extensible-enum`, so that
- * generated clients accept values that are added later.
+ * Listed as `x-extensible-enum` in the OpenAPI document, so that generated clients accept values
+ * that are added later.
  */
 export function createOpenEnum<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words).meta({ "x-extensible-enum": words });
 }
 
-/**
- * The pattern of a public key or muxed address in a request. The server also checks the checksum.
- */
+/** The server also checks the checksum. */
 export const ACCOUNT_PATTERN = "^(G[A-Z2-7]{55}|M[A-Z2-7]{68})$";
 
 export const timestamp = z.iso.datetime({ precision: 3 }).meta({
@@ -35,7 +33,6 @@ export const publicKey = z.string().regex(/^G[A-Z2-7]{55}$/).meta({
   example: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
 });
 
-/** A muxed address: an account with a 64-bit id. */
 export const muxedAddress = z.string().regex(/^M[A-Z2-7]{68}$/).meta({
   description: "Muxed address (SEP-23)",
 });
@@ -106,5 +103,4 @@ export const memoFields = {
   claimMemoEncoding: memoEncoding.meta({ description: "Like `memoEncoding`, for `claimMemo`" }),
 };
 
-/** The fields of `memoFields`. */
 export type MemoFields = z.infer<z.ZodObject<typeof memoFields>>;

@@ -5,7 +5,7 @@ const rate = z.number().positive().meta({ description: "Units of the currency pe
 
 const source = z.string().meta({ description: "Name of the provider", example: "coinbase" });
 
-/** The answer of `GET /api/rates`. */
+/** `GET /api/rates` */
 export const ratesBody = z.object({
   NGN: rate,
   GHS: rate,

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { failed, type Outcome } from "./outcome.ts";
 
-/**
- * A half-open time range, which includes `from` but not `to`. Times are ISO 8601 in UTC with
- * milliseconds. Null means that the range has no limit there.
- */
+/** Includes `from` but not `to`. ISO 8601 in UTC with milliseconds; null means no limit. */
 export interface TimeRange {
   from: string | null;
   to: string | null;
@@ -13,9 +10,8 @@ export interface TimeRange {
 const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**
- * Reads the parameters `from` and `to`: a day, which begins at midnight UTC, or a time with `Z` or
- * an offset. A time without a zone is refused, since its zone would be a guess. Null if both are
- * missing.
+ * A day begins at midnight UTC. A time without a zone is refused, since its zone would be a guess.
+ * Null if both parameters are missing.
  */
 export function readTimeRange(
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -29,7 +25,7 @@ export function readTimeRange(
   return { ok: true, value: begins === null && ends === null ? null : { from: begins, to: ends } };
 }
 
-/** Parses a time; null without a text, undefined for an invalid one. */
+/** Null without a text, undefined for an invalid one. */
 function timeOf(text: string | undefined): string | null | undefined {
   if (text === undefined) return null;
   const time = instant.safeParse(text).success ? Date.parse(text) : Number.NaN;
@@ -38,7 +34,7 @@ function timeOf(text: string | undefined): string | null | undefined {
   return isUsual ? new Date(time).toISOString() : undefined;
 }
 
-/** True if a time, in the same format, is in the range. */
+/** `time` has the format of the range. */
 export function isInRange(time: string, { from, to }: TimeRange): boolean {
   return (from === null || time >= from) && (to === null || time < to);
 }

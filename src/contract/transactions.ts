@@ -20,10 +20,8 @@ export const FILTERS = ["sent", "received", "all"] as const;
 
 export type Filter = (typeof FILTERS)[number];
 
-/** The default and the largest page size. */
 export const PAGE_SIZE = { standard: 20, maximum: 50 } as const;
 
-/** One entry of an account's payment history. */
 export const transactionEntry = z.object({
   id: z.string().meta({ description: "The operation's id" }),
   type: z.enum(["sent", "received"]).meta({ description: "Direction, as seen from the address" }),
@@ -53,7 +51,7 @@ export const transactionEntry = z.object({
 
 export type TransactionEntry = z.infer<typeof transactionEntry>;
 
-/** The answer of `GET /api/transactions/{address}`. */
+/** `GET /api/transactions/{address}` */
 export const transactionsBody = z.object({
   transactions: z.array(transactionEntry).meta({ description: "Newest first" }),
   nextCursor: z.string().nullable().meta({
@@ -74,18 +72,15 @@ export const transactionsBody = z.object({
 
 export type TransactionPage = z.infer<typeof transactionsBody>;
 
-/** The most addresses in one stream. */
 export const MAX_STREAM_ADDRESSES = 100;
 
 /**
- * `GET /api/transactions/{address}/stream` and `GET /api/transactions/stream?address=…` answer
- * `text/event-stream`. The first event is named `start`; its `id` is the position where the stream
- * begins. Each new entry is an event named `transaction`, with the entry, its `address` and its
- * `cursor` as JSON in `data`, and the same `cursor` in `id`. A reconnecting browser sends the last
- * id as `Last-Event-ID`, so that it misses nothing. A comment is sent every `HEARTBEAT_MS`, and an
- * event named `end` before the server closes the stream.
+ * Events of both streams (`text/event-stream`). The id of `start` is the position where the stream
+ * begins. The data of `transaction` is the entry as JSON with its `address` and `cursor`; the id is
+ * the same `cursor`. A reconnecting browser sends the last id as `Last-Event-ID`, so that it misses
+ * nothing. `end` comes before the server closes the stream.
  */
 export const STREAM_EVENTS = { start: "start", entry: "transaction", end: "end" } as const;
 
-/** The interval between comments on a silent stream, in milliseconds. */
+/** The interval between comments on a silent stream. */
 export const HEARTBEAT_MS = 15_000;

@@ -18,7 +18,6 @@ import {
   transactionHash,
 } from "./primitives.ts";
 
-/** Why a payment that was found is not verified. */
 const UNVERIFIED_REASONS = [
   "failed",
   "hash_mismatch",
@@ -35,7 +34,6 @@ const UNVERIFIED_REASONS = [
 
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 
-/** What confirms that a payment is on the ledger. */
 const EVIDENCE = ["signatures", "two_servers", "one_server"] as const;
 
 export const unverifiedReason = createOpenEnum(UNVERIFIED_REASONS).meta({
@@ -43,10 +41,7 @@ export const unverifiedReason = createOpenEnum(UNVERIFIED_REASONS).meta({
     "Why the payment isn't verified. `failed`: the transaction failed. `hash_mismatch`: the envelope has another hash. `contradiction`: the sources disagree. `no_payment`: no money moved. `not_yet_claimed`: the money was set aside and not claimed yet. `unrecognized_asset`: the asset is neither XLM nor USDC of the configured issuer. `not_in_envelope`: only one server reports it, and nothing signed confirms it. `not_signed`: only one server reports it, and the sender's own key (for a claim also the recipient's) hasn't signed it; another signer of the account may have. `to_self`: sender and recipient are the same account. `returned`: some or all of the money went back to the sender in the same transaction. `exchanged`: the recipient gave the sender something else in the same transaction",
 });
 
-/**
- * An account, or an empty string if it isn't known. The specified fields of a proof are always
- * strings.
- */
+/** Empty if unknown: the specified fields of a proof are always strings. */
 const partyOrEmpty = z.string().regex(/^([GC][A-Z2-7]{55})?$/);
 
 const sender = party.nullable().meta({
@@ -106,7 +101,6 @@ export const proofTrade = z.object({
   recognized,
 }).meta({ id: "ProofTrade" });
 
-/** Why a transaction failed. */
 export const proofFailure = z.object({
   code: z.string().meta({
     description:
@@ -117,7 +111,7 @@ export const proofFailure = z.object({
   }),
 }).meta({ id: "ProofFailure" });
 
-/** The proof of a payment: `GET /api/payment/verify` for a transaction that the ledger has. */
+/** `GET /api/payment/verify` for a transaction that the ledger has. */
 export const proofBody = z.object({
   hash: transactionHash,
   verified: z.boolean().meta({
@@ -195,7 +189,7 @@ export type PaymentProof = z.infer<typeof proofBody>;
 
 const verified = z.literal(false).meta({ description: "Always false in an error" });
 
-/** The answer for a hash that the ledger doesn't have. */
+/** For a hash that the ledger doesn't have. */
 export const notFoundProofBody = problemBody.extend({
   verified,
   status: z.literal("not_found").meta({ description: "The ledger doesn't have the hash" }),
@@ -205,15 +199,12 @@ export const notFoundProofBody = problemBody.extend({
 /** The body of every other error of the operation. */
 export const verifyProblemBody = problemBody.extend({ verified }).meta({ id: "VerifyProblem" });
 
-/** A transaction's hash in a request. */
 export const requestedHash = z.string().regex(/^[0-9A-Fa-f]{64}$/).meta({
   description: "Transaction hash: 64 hexadecimal digits, in either case",
 });
 
-/** The most hashes of one `POST /api/payment/verify`. */
 const MAX_HASHES = 100;
 
-/** The body of `POST /api/payment/verify`. */
 export const proofsRequest = z.object({
   hashes: z.array(requestedHash).min(1).max(MAX_HASHES).meta({
     description: `1 to ${MAX_HASHES} transaction hashes; one can be repeated`,
@@ -231,7 +222,6 @@ const proofProblem = verifyProblemBody.extend({
 
 export type ProofProblem = z.infer<typeof proofProblem>;
 
-/** The answer of `POST /api/payment/verify`. */
 export const proofsBody = z.object({
   results: z.array(z.union([proofBody, proofProblem])).meta({
     description: "For each hash, in order, the same answer as to a request for that hash alone",

@@ -42,7 +42,7 @@ const signedFields = {
   }),
 };
 
-/** The body of `POST /api/webhooks`. */
+/** `POST /api/webhooks` */
 export const webhookRegistration = z.object({
   ...signedFields,
   address: z.string().meta(publicKey.meta() ?? {}),
@@ -56,7 +56,7 @@ export const webhookRegistration = z.object({
 
 export type WebhookRegistration = z.infer<typeof webhookRegistration>;
 
-/** The text that the address signs: canonical JSON (RFC 8785), keys in alphabetical order. */
+/** Canonical JSON (RFC 8785): keys in alphabetical order. */
 export function registrationText(
   { address, events, expires, nonce, url }: Omit<WebhookRegistration, "signature">,
 ): string {
@@ -72,12 +72,12 @@ const webhookFields = {
   expires,
 };
 
-/** The answer of `POST /api/webhooks`. */
+/** `POST /api/webhooks` */
 export const newWebhookBody = z.object({ ...webhookFields, secret }).meta({ id: "NewWebhook" });
 
 export type NewWebhook = z.infer<typeof newWebhookBody>;
 
-/** The answer of `GET /api/webhooks/{id}`. */
+/** `GET /api/webhooks/{id}` */
 export const webhookBody = z.object({
   ...webhookFields,
   formerSecretUntil: timestamp.nullable().meta({
@@ -107,7 +107,7 @@ export const webhookBody = z.object({
 
 export type Webhook = z.infer<typeof webhookBody>;
 
-/** The answer of `POST /api/webhooks/{id}/rotate`. */
+/** `POST /api/webhooks/{id}/rotate` */
 export const rotatedSecretBody = z.object({
   id,
   secret,
@@ -116,7 +116,7 @@ export const rotatedSecretBody = z.object({
 
 export type RotatedSecret = z.infer<typeof rotatedSecretBody>;
 
-/** The answer of `DELETE /api/webhooks/{id}`. */
+/** `DELETE /api/webhooks/{id}` */
 export const endedWebhookBody = z.object({
   id,
   endedAt: timestamp.meta({ description: "When the webhook ended" }),
@@ -124,7 +124,7 @@ export const endedWebhookBody = z.object({
 
 export type EndedWebhook = z.infer<typeof endedWebhookBody>;
 
-/** The body of a webhook message to a receiver. */
+/** What the server posts to a receiver. */
 export const webhookMessage = z.object({
   type: event.meta({ description: "What happened" }),
   timestamp: timestamp.meta({ description: "When the ledger closed" }),

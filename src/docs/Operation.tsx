@@ -11,7 +11,6 @@ import {
 import { buildSamples, SAMPLE_LANGUAGES } from "./samples.ts";
 import type { Heading } from "./sections.ts";
 
-/** The headings of an operation's page. */
 export function operationHeadings({ parameters, request }: ReferenceOperation): Heading[] {
   const texts = [
     "Request",
@@ -34,7 +33,6 @@ function H2({ children, needsJs = false }: { children: string; needsJs?: boolean
   return <h2 id={slugOf(children)} class={needsJs ? "needs-js" : undefined}>{children}</h2>;
 }
 
-/** The page of one operation: the request, a form to try it, and the answer. */
 export function OperationPage({ operation }: { operation: ReferenceOperation }) {
   const { method, path, summary, description, parameters, request, success, schemas } = operation;
   return (
@@ -90,7 +88,7 @@ export function OperationPage({ operation }: { operation: ReferenceOperation }) 
   );
 }
 
-/** The request in one of three languages, chosen by radio buttons, so that it works without a script. */
+/** Radio buttons work without a script. */
 function SampleTabs({ operation }: { operation: ReferenceOperation }) {
   const samples = buildSamples(operation);
   return (
@@ -148,7 +146,6 @@ function Parameters({ parameters }: { parameters: ApiParameter[] }) {
   );
 }
 
-/** The fields of a JSON object, and of its inner objects. */
 function Fields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   const { properties = {}, required = [] } = resolveSchema(schema, schemas);
   return (
@@ -194,7 +191,7 @@ function Example({ name, text }: NamedExample) {
   );
 }
 
-/** A form that sends the operation's request to this server. It needs JavaScript. */
+/** Needs JavaScript. */
 function TryIt({ operation }: { operation: ReferenceOperation }) {
   const { id, method, path, parameters, request, success } = operation;
   const shown = parameters.filter(({ in: place, name }) =>

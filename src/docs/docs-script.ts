@@ -5,7 +5,6 @@ import type { DocsSection } from "./sections.ts";
 
 const LANGUAGE = "lipwa:sample";
 
-/** Starts a documentation page: its samples, their language, and the search. */
 export function startDocs(): void {
   for (const code of document.querySelectorAll(".prose pre code")) insertServerUrl(code);
   for (const pre of document.querySelectorAll<HTMLElement>(".prose pre:not([data-answer])")) {
@@ -26,7 +25,7 @@ export function startDocs(): void {
   if (search !== null) startSearch(search);
 }
 
-/** Writes this server's address into a sample, so that it runs when copied. */
+/** So that the sample runs when copied. */
 function insertServerUrl(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -35,7 +34,7 @@ function insertServerUrl(code: Element): void {
   }
 }
 
-/** Adds a copy button; the page's script copies the content of `data-copy`. */
+/** The page's script copies the content of `data-copy`. */
 function addCopyButton(pre: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
@@ -60,7 +59,6 @@ function addCopyButton(pre: HTMLElement): void {
   frame.append(button);
 }
 
-/** Selects the sample language that was chosen last, on every page. */
 function restoreLanguage(): void {
   const choices = [...document.querySelectorAll<HTMLInputElement>(".samples input")];
   const kept = choices.find(({ value }) => value === readStored(LANGUAGE));
@@ -70,7 +68,7 @@ function restoreLanguage(): void {
   }
 }
 
-/** The search. Its index is loaded when the field is focused; `/` focuses it from anywhere. */
+/** The index is loaded when the field is focused; `/` focuses it from anywhere. */
 function startSearch(within: HTMLElement): void {
   const [field] = within.getElementsByTagName("input");
   const [list] = within.getElementsByTagName("ul");

@@ -1,20 +1,15 @@
 import { type Guide, GUIDE_GROUPS, guidePath } from "./menu.ts";
 
-/** A guide with its text. */
 export interface GuideWithText extends Guide {
   data: Guide["data"] & { description: string };
   body?: string | undefined;
 }
 
-/** Where a guide is served as Markdown: its page's path with `.md`. */
 export function markdownPath(id: string): string {
   return `${guidePath(id)}.md`;
 }
 
-/**
- * A guide as Markdown: links lead to the Markdown of other guides, and code fences name only a
- * language.
- */
+/** Links lead to the Markdown of other guides, and code fences name only a language. */
 export function renderGuideMarkdown(
   { data: { title, description }, body = "" }: GuideWithText,
 ): string {
@@ -25,7 +20,7 @@ export function renderGuideMarkdown(
   return `# ${title}\n\n${description}\n\n${text}\n`;
 }
 
-/** The text of `/llms.txt` (llmstxt.org): what the site is, and a link to each guide. */
+/** `/llms.txt` (llmstxt.org): what the site is, and a link to each guide. */
 export function renderLlmsText(guides: GuideWithText[]): string {
   const ordered = guides.toSorted((a, b) => a.data.order - b.data.order);
   const groups = GUIDE_GROUPS.map((group) => {

@@ -1,6 +1,6 @@
 import { OPERATION_IDS, OPERATIONS } from "../contract/operations.ts";
 
-/** The groups of guides, in order. */
+/** In order. */
 export const GUIDE_GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
 
 /** The fields of a guide that the menu needs. */
@@ -19,7 +19,6 @@ export interface MenuGroup {
   pages: MenuPage[];
 }
 
-/** All pages of the documentation, by heading. */
 export function buildDocsMenu(guides: Guide[]): MenuGroup[] {
   const ordered = guides.toSorted((a, b) => a.data.order - b.data.order);
   const guideGroups = GUIDE_GROUPS.map((heading) => ({
@@ -40,7 +39,6 @@ export function buildDocsMenu(guides: Guide[]): MenuGroup[] {
   return [...guideGroups, reference];
 }
 
-/** The pages before and after one in the menu. */
 export function findAdjacentPages(
   menu: MenuGroup[],
   path: string,

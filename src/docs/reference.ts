@@ -28,7 +28,6 @@ export interface NamedExample {
   text: string;
 }
 
-/** An operation of the OpenAPI document, as its page shows it. */
 export interface ReferenceOperation {
   id: OperationId;
   method: Operation["method"];
@@ -75,7 +74,7 @@ interface ReadDocument {
   components: { schemas: Schemas };
 }
 
-/** Reads every operation from the OpenAPI document, in the order of `OPERATIONS`. */
+/** In the order of `OPERATIONS`. */
 export function readReference(): ReferenceOperation[] {
   const text = JSON.stringify(createOpenApi("0", "https://lipwa.example"));
   const document: ReadDocument = JSON.parse(text);
@@ -118,7 +117,7 @@ function read(
   };
 }
 
-/** Adds the token before other headers. OpenAPI describes it separately from the parameters. */
+/** OpenAPI describes the token separately from the parameters. */
 function withToken(parameters: ApiParameter[], token: TokenName | undefined): ApiParameter[] {
   if (token === undefined) return parameters;
   const { description, example } = TOKENS[token];
@@ -143,20 +142,19 @@ function examplesOf({ examples = {} }: Content): NamedExample[] {
   }));
 }
 
-/** Resolves a schema's `$ref`. */
 export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   const { $ref, ...own } = schema;
   return $ref === undefined ? schema : { ...schemas[nameIn($ref)], ...own };
 }
 
-/** A schema's description: its own, or that of a schema it references. */
+/** Its own, or that of a schema it references. */
 export function schemaDescription(schema: Schema, schemas: Schemas): string | undefined {
   const { anyOf = [], description } = resolveSchema(schema, schemas);
   return description ??
     anyOf.map((part) => schemaDescription(part, schemas)).find((text) => text !== undefined);
 }
 
-/** A type in words: `string`, `integer or null`, `list of TransactionEntry`, `sent | received`. */
+/** `string`, `integer or null`, `list of TransactionEntry`, `sent | received` */
 export function describeType(schema: Schema, schemas: Schemas): string {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -171,7 +169,7 @@ export function describeType(schema: Schema, schemas: Schemas): string {
   return schema.type ?? "anything";
 }
 
-/** The object whose fields are listed below a field; null if there is none. */
+/** The object whose fields are listed below a field. */
 export function findNestedObject(schema: Schema, schemas: Schemas): Schema | null {
   const whole = resolveSchema(schema, schemas);
   if (whole.properties !== undefined) return whole;

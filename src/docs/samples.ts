@@ -1,15 +1,14 @@
 import type { Operation, OperationId } from "../contract/operations.ts";
 import type { ReferenceOperation } from "./reference.ts";
 
-/** The server in the samples; the page replaces it with its own. */
+/** The page replaces it with its own server. */
 export const SAMPLE_SERVER = "http://localhost:8000";
 
 export const SAMPLE_LANGUAGES = ["curl", "TypeScript", "Python"] as const;
 
-/** The same request in each language, ready to copy. */
 export type RequestSamples = Record<typeof SAMPLE_LANGUAGES[number], string>;
 
-/** The client's call for each operation; null if the client has none. */
+/** Null if the client has no such call. */
 const CLIENT_CALLS: Record<OperationId, ((asked: SampleRequest) => string) | null> = {
   getRates: () => "rates()",
   getAccount: ({ address }) => `account("${address}")`,
@@ -41,15 +40,14 @@ const CLIENT_CALLS: Record<OperationId, ((asked: SampleRequest) => string) | nul
   getOpenApi: null,
 };
 
-/** The example request of an operation. */
 interface SampleRequest {
   method: Operation["method"];
   url: string;
   address: string;
-  /** The examples of a repeated parameter. */
+  /** Of a repeated parameter. */
   addresses: string[];
   hash: string;
-  /** The fields of a box. */
+  /** Fields of a box. */
   id: string;
   token: string;
   guestHash: string;
@@ -61,7 +59,6 @@ interface SampleRequest {
   answers: string;
 }
 
-/** Headers that the samples show. */
 const SHOWN_HEADERS = ["Authorization", "X-Box-Guest"];
 
 export function buildSamples(operation: ReferenceOperation): RequestSamples {
@@ -141,8 +138,8 @@ function plainFetch({ method, url, headers, body }: SampleRequest): string {
 }
 
 /**
- * Uses only Python's standard library. The bodies contain only strings, which Python and JSON write
- * the same way.
+ * Only Python's standard library. The bodies contain only strings, which Python and JSON write the
+ * same way.
  */
 function python(asked: SampleRequest): string {
   const { method, url, headers, body } = asked;

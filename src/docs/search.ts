@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import type { DocsSection } from "./sections.ts";
 
-/** A matching section, with an excerpt around the first match. */
+/** The excerpt is around the first match. */
 export interface SearchResult extends Omit<DocsSection, "text"> {
   excerpt: string;
 }
@@ -9,7 +9,7 @@ export interface SearchResult extends Omit<DocsSection, "text"> {
 const MAX_RESULTS = 12;
 const EXCERPT_LENGTH = 120;
 
-/** Searches the documentation by prefix and with small typos; headings weigh more. */
+/** By prefix and with small typos; headings weigh more. */
 export function createSearch(sections: DocsSection[]): (query: string) => SearchResult[] {
   const index = new MiniSearch<DocsSection>({
     idField: "path",
@@ -34,7 +34,7 @@ export function createSearch(sections: DocsSection[]): (query: string) => Search
     });
 }
 
-/** The text around the first match, cut at words. */
+/** Cut at words. */
 function excerptOf(text: string, terms: string[]): string {
   const lower = text.toLowerCase();
   const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);

@@ -1,23 +1,22 @@
 import type { ReferenceOperation } from "./reference.ts";
 
-/** A searchable section of the documentation. */
 export interface DocsSection {
-  /** Its path, with the anchor. */
+  /** With the anchor. */
   path: string;
   title: string;
-  /** Its heading; empty for the text before the first one. */
+  /** Empty for the text before the first heading. */
   heading: string;
   text: string;
 }
 
-/** A page's heading, as Astro reports it. */
+/** As Astro reports it. */
 export interface Heading {
   depth: number;
   slug: string;
   text: string;
 }
 
-/** Splits a guide into sections: before the first heading, and below each. */
+/** The text before the first heading, and below each. */
 export function guideSections(
   guide: { path: string; title: string; description: string; markdown: string },
   headings: Heading[],
@@ -41,7 +40,7 @@ export function guideSections(
   });
 }
 
-/** An operation as one section: its description, parameters and all field names. */
+/** Its description, parameters and all field names. */
 export function operationSection(operation: ReferenceOperation): DocsSection {
   const { id, method, path, summary, description, parameters, errors, schemas, success } =
     operation;
@@ -62,7 +61,7 @@ export function operationSection(operation: ReferenceOperation): DocsSection {
   };
 }
 
-/** Markdown as plain text, on one line. */
+/** On one line. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

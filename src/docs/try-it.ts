@@ -18,10 +18,7 @@ export function startTryIt(): void {
   });
 }
 
-/**
- * Builds the request from the fields; null if one of them looks like a secret key, which is never
- * sent.
- */
+/** Null if a field looks like a secret key, which is never sent. */
 export function buildRequest(
   method: string,
   path: string,

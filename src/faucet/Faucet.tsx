@@ -16,7 +16,6 @@ import { QuickSetup } from "./QuickSetup.tsx";
 import type { FaucetTexts, FaucetView } from "./texts.ts";
 import { WalletSupport } from "./WalletSupport.tsx";
 
-/** The faucet: three steps for one address. Each step shows whether it is done. */
 export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) {
   const store = useMemo(
     () => createFaucetStore(createApi({ fetch: fetchWithTimeout() }), typedBeforeLoad()),
@@ -100,7 +99,6 @@ function FinishedNotice({ view: { state, lang, words: { f } }, isPhone }: {
 
 const REQUEST_LIMIT = FUND_LIMIT.requests;
 
-/** The rate limit, drawn as a card with three holes, and the time until the next request. */
 function RateLimitCard({ lang, state, words: { f } }: FaucetView) {
   const { times } = removeExpired(state.limit, state.now);
   const { remaining, seconds } = countRemainingRequests(state.limit, state.now);
@@ -135,19 +133,16 @@ function RateLimitCard({ lang, state, words: { f } }: FaucetView) {
   );
 }
 
-/** The text that was typed into the address field before this code loaded. */
 function typedBeforeLoad(): string {
   if (typeof document === "undefined") return "";
   const field = document.getElementById("address");
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** How often to read an account that is waiting for something, in milliseconds. */
+/** For an account that is waiting for something. */
 const POLL_MS = 5_000;
 
-/**
- * Reads `?address=`, then starts the countdown and the polling. Returns a function that stops them.
- */
+/** Also reads `?address=`. Returns a function that stops the polling and the countdown. */
 function startPolling(store: FaucetStore): () => void {
   store.restoreLimit(Date.now());
   const given = new URLSearchParams(location.search).get("address");

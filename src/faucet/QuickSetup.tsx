@@ -14,11 +14,9 @@ interface Props {
   view: FaucetView;
   store: FaucetStore;
   work: WalletWorkStore;
-  /** The account on this phone; null without one. */
   phone: string | null;
 }
 
-/** Does all remaining steps with the account on this phone. */
 export function QuickSetup({ view, store, work, phone }: Props) {
   const { lang, state, network, words: { f } } = view;
   const here = network !== null && !isMobileDevice() ? f.computer : f.phone;

@@ -19,12 +19,11 @@ interface AddressProps {
   onType: (text: string) => void;
   onWallet: () => void;
   onThrowAway: () => void;
-  /** Whether the address is this page's temporary account. */
+  /** This page's temporary account. */
   isThrowAway: boolean;
   work: WalletWorkStore;
 }
 
-/** The field for the address that all steps use. Its check digits are checked while typing. */
 export function AddressStep(props: AddressProps) {
   const { view, onType } = props;
   const { state: { text, address, fault, account, readError }, words: { f, e } } = view;
@@ -64,7 +63,6 @@ export function AddressStep(props: AddressProps) {
   );
 }
 
-/** Ways to fill in an address without typing. */
 function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressProps) {
   const { network, words: { f, w } } = view;
   const asked = useStore(work.$asked);
@@ -104,13 +102,12 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
   );
 }
 
-/** The cost of a payment in XLM: the base fee of 100 stroops. */
+/** The base fee of 100 stroops, in XLM. */
 const FEE = 0.00001;
 
-/** How much XLM Friendbot gives. */
+/** What Friendbot gives. */
 const FUNDED_XLM = 10_000;
 
-/** The step to get XLM from Friendbot, which needs only an address. */
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
   const { lang, state, words: { f, e } } = view;
   const { account, readError, funding, address } = state;
@@ -152,11 +149,9 @@ interface TrustProps {
   view: FaucetView;
   work: WalletWorkStore;
   onTrusted: (address: string) => void;
-  /** Whether the address is the account on this phone. */
   isPhone: boolean;
 }
 
-/** The step to add the trustline for USDC, with one signature. */
 export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
   const throwAway = useStore(work.$temporary);
@@ -202,7 +197,7 @@ export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
       )}
       <div id="trust-work">
         <WalletProgress
-          // A finished job can be for another account, so show this account's state.
+          // A finished job can be for another account.
           work={now.step === "done" ? { step: "idle" } : now}
           network={network?.name ?? ""}
           says={{ working: f.trustWorking, slow: f.trustSlow, done: "" }}
@@ -222,7 +217,6 @@ interface DemoProps {
   onClick: () => void;
 }
 
-/** The button to sign with a demo account. */
 function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   return (
     <>
@@ -240,7 +234,7 @@ function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   );
 }
 
-/** The step to get test USDC: from the sandbox's issuer or, on other networks, from elsewhere. */
+/** From the sandbox's issuer or, on other networks, from elsewhere. */
 export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
   const { lang, state, network, words: { f, e } } = view;
   const { trusts, hasUsdc } = getFaucetProgress(state);
@@ -287,14 +281,13 @@ interface StepProps {
   id: string;
   title: string;
   text?: string | undefined;
-  /** The result to show, once the step is done. */
+  /** Shown once the step is done. */
   done?: string | false;
-  /** What has to be done first, while the step is blocked. */
+  /** What has to be done first. */
   waits?: string | false;
   children?: ComponentChildren;
 }
 
-/** A step: blocked, open or done. */
 function Step({ id, title, text, done, waits, children }: StepProps) {
   const style = done ? "did" : waits ? "wait" : undefined;
   return (

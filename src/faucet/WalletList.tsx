@@ -18,7 +18,6 @@ const WORDS: Record<Language, () => Promise<{ walletList: WalletListMessages }>>
   sw: () => import("./messages/wallet-list.sw.ts"),
 };
 
-/** Loads the list's texts and code. */
 export async function loadWalletList(
   lang: Language,
   network: Network,
@@ -71,7 +70,6 @@ function WalletList({ m, network, address }: Props) {
   );
 }
 
-/** The wallet link and its QR code. */
 function AllowLink(
   { m, network: { usdcIssuer, passphrase }, address }: Props & { address: string },
 ) {

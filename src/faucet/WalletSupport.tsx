@@ -7,12 +7,11 @@ import type { FaucetTexts } from "./texts.ts";
 interface Props {
   lang: Language;
   words: FaucetTexts;
-  /** The account in the field; null without one. */
   address: string | null;
   network: Network | null;
 }
 
-/** What each wallet supports, with USDC's code and issuer for wallets that can't connect. */
+/** USDC's code and issuer are for wallets that can't connect. */
 export function WalletSupport({ lang, words: { f, e }, address, network }: Props) {
   const [list, setList] = useState<((address: string | null) => ComponentChildren) | string>("");
   const load = async () => {

@@ -7,32 +7,29 @@ import { type Loadable, toLoadable } from "../ui/loadable.ts";
 import { newId } from "../ui/new-id.ts";
 import { type FundLimitState, readFundLimit, recordRequest, removeExpired } from "./fund-limit.ts";
 
-/** The status of a request for XLM or USDC. */
 export type RequestStatus = { step: "idle" | "working" } | { step: "failed"; code: string };
 
-/** The faucet's state. */
 export interface FaucetState {
-  /** The address field's text, as typed. */
+  /** As typed. */
   text: string;
-  /** The valid account in the text; null if there is none. */
+  /** The valid account in the text. */
   address: string | null;
   fault: AddressFault;
-  /** The last answer about the account; null without a complete address. */
+  /** Null without a complete address. */
   account: Loadable<Account> | null;
-  /** The error code of the last read; null on success. */
+  /** Of the last read. */
   readError: string | null;
-  /** The step that was requested and may not be on the ledger yet. */
+  /** Requested, and maybe not on the ledger yet. */
   awaited: keyof FaucetProgress | null;
   funding: RequestStatus;
   usdc: RequestStatus;
   limit: FundLimitState;
-  /** The time for the countdown, ms since 1970. */
+  /** For the countdown, ms since 1970. */
   now: number;
 }
 
-/** The steps that an account has completed. */
 export interface FaucetProgress {
-  /** True if the account exists, and so has received its XLM. */
+  /** It has then received its XLM. */
   exists: boolean;
   trusts: boolean;
   hasUsdc: boolean;
@@ -47,12 +44,11 @@ export function getFaucetProgress({ account }: FaucetState): FaucetProgress {
   };
 }
 
-/** Whether the account has its trustline, but the issuer doesn't let it hold USDC. */
+/** The account has its trustline, but the issuer doesn't let it hold USDC. */
 export function isUnauthorized({ account }: FaucetState): boolean {
   return account?.state === "ready" && account.value.usdcTrustline === "unauthorized";
 }
 
-/** Whether to poll the account: a step is pending, or the last read failed. */
 export function needsPolling(state: FaucetState): boolean {
   const progress = getFaucetProgress(state);
   const { readError, awaited } = state;
@@ -62,10 +58,7 @@ export function needsPolling(state: FaucetState): boolean {
 
 export type FaucetStore = ReturnType<typeof createFaucetStore>;
 
-/**
- * Creates the faucet's store. It sends no requests until `type` gets a complete address. `text` is
- * the field's initial text.
- */
+/** Sends no requests until `type` gets a complete address. */
 export function createFaucetStore(api: Api, text = "") {
   const $state = atom<FaucetState>({
     text,
@@ -81,7 +74,6 @@ export function createFaucetStore(api: Api, text = "") {
   });
   const set = (change: Partial<FaucetState>) => $state.set({ ...$state.get(), ...change });
   let readings = 0;
-  /** The number of the last answered read. */
   let answered = 0;
 
   async function readAccount(): Promise<void> {
@@ -104,12 +96,12 @@ export function createFaucetStore(api: Api, text = "") {
   return {
     $state,
 
-    /** Polls the account if needed. Call it every few seconds. */
+    /** Call it every few seconds. */
     pollIfNeeded(): void {
       if (answered === readings && needsPolling($state.get())) void readAccount();
     },
 
-    /** Stores the field's text and reads its account. Clears the text if it is a secret. */
+    /** Clears the text if it is a secret. */
     async type(text: string): Promise<void> {
       const isSecret = looksLikeSecretKey(text) || looksLikeRecoveryWords(text);
       set({ text: isSecret ? "" : text });
@@ -129,10 +121,7 @@ export function createFaucetStore(api: Api, text = "") {
       await readAccount();
     },
 
-    /**
-     * Requests test XLM. It isn't an error if the account was funded before: its balance shows
-     * that.
-     */
+    /** It isn't an error if the account was funded before: its balance shows that. */
     async fund(): Promise<void> {
       const { address, funding } = $state.get();
       if (address === null || funding.step === "working") return;
@@ -144,7 +133,7 @@ export function createFaucetStore(api: Api, text = "") {
       const refused = code === "rate_limited";
       const before = removeExpired($state.get().limit, now);
       set({ limit: recordRequest(before, now, { limit: answer.limit, refused }), now });
-      // The address has changed, so drop the answer.
+      // The address has changed.
       if ($state.get().funding !== asking) return;
       // A request without an answer may have succeeded.
       if (!refused) set({ awaited: "exists" });
@@ -154,14 +143,12 @@ export function createFaucetStore(api: Api, text = "") {
       set({ funding: isFunded ? { step: "idle" } : { step: "failed", code } });
     },
 
-    /** Reads the account again after its trustline was signed. */
     async onTrusted(account: string): Promise<void> {
       if (account !== $state.get().address) return;
       set({ awaited: "trusts" });
       await readAccount();
     },
 
-    /** Requests test USDC from the sandbox's issuer. */
     async giveUsdc(): Promise<void> {
       const { address, usdc } = $state.get();
       if (address === null || usdc.step === "working") return;
@@ -173,12 +160,11 @@ export function createFaucetStore(api: Api, text = "") {
       set({ usdc: answer.ok ? { step: "idle" } : { step: "failed", code: answer.code } });
     },
 
-    /** Updates the countdown. Call it once a second. */
+    /** Call it once a second. */
     tick(now: number): void {
       set({ now, limit: removeExpired($state.get().limit, now) });
     },
 
-    /** Restores the rate limit of the last minute. */
     restoreLimit(now: number): void {
       set({ limit: readFundLimit(now), now });
     },

@@ -5,21 +5,19 @@ import { readStored, writeStored } from "../ui/browser-storage.ts";
 const STORAGE_KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;
 
-/** The rate limit: this browser's requests, and the server's last count. */
 export interface FundLimitState {
-  /** The times of this browser's requests within the window, ms since 1970, oldest first. */
+  /** This browser's requests within the window, ms since 1970, oldest first. */
   times: number[];
-  /** The server's count of remaining requests until `until`. Others can share the IP address. */
+  /** Until `until`, ms since 1970. Others can share the IP address. */
   server: { remaining: number; until: number } | null;
 }
 
 export interface RemainingRequests {
   remaining: number;
-  /** Whole seconds until another request becomes available; 0 if none has been used. */
+  /** Until another request becomes available, in whole seconds; 0 if none has been used. */
   seconds: number;
 }
 
-/** Reads the stored limit; empty if storage is unavailable or invalid. */
 export function readFundLimit(now: number): FundLimitState {
   try {
     const kept: Partial<FundLimitState> = JSON.parse(readStored(STORAGE_KEY) ?? "{}");
@@ -29,10 +27,7 @@ export function readFundLimit(now: number): FundLimitState {
   }
 }
 
-/**
- * Counts a request, unless it was refused, and keeps the server's count from the response header.
- * Stores the new state, so that it survives a reload.
- */
+/** A refused request doesn't count. The state survives a reload. */
 export function recordRequest(
   state: FundLimitState,
   now: number,
@@ -48,7 +43,7 @@ export function recordRequest(
   return next;
 }
 
-/** Removes what has expired, and times in the future, from before the clock was set back. */
+/** Times in the future are from before the clock was set back. */
 export function removeExpired({ times, server }: FundLimitState, now: number): FundLimitState {
   const lasts = server !== null && server.until > now && server.until <= now + windowMs;
   return {
@@ -57,7 +52,6 @@ export function removeExpired({ times, server }: FundLimitState, now: number): F
   };
 }
 
-/** Counts the remaining requests, and the seconds until another becomes available. */
 export function countRemainingRequests(state: FundLimitState, now: number): RemainingRequests {
   const { times, server } = removeExpired(state, now);
   const own = requests - times.length;

@@ -1,19 +1,15 @@
 import type { FaucetProgress, FaucetStore } from "./faucet.ts";
 import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
 
-/** How long to wait until the ledger shows a step, in milliseconds. */
 const LEDGER_TIMEOUT_MS = 30_000;
 
-/**
- * Runs the remaining steps, in order, for the address in the field. Stops at the first failure,
- * which that step's own notice explains.
- */
+/** Stops at the first failure, which that step's own notice explains. */
 export async function runRemainingSteps(
   store: FaucetStore,
   { trust, givesUsdc }: {
-    /** Asks for the signature; false if it was refused. */
+    /** False if the signature was refused. */
     trust(): Promise<boolean>;
-    /** Whether the network's own issuer gives out USDC. */
+    /** By the network's own issuer. */
     givesUsdc: boolean;
   },
 ): Promise<void> {
@@ -31,7 +27,7 @@ export async function runRemainingSteps(
   if (givesUsdc && !done().hasUsdc) await store.giveUsdc();
 }
 
-/** Waits until the ledger shows a step as done. False if it failed or timed out. */
+/** False if the step failed or timed out. */
 function waitForStep(store: FaucetStore, step: keyof FaucetProgress): Promise<boolean> {
   const { address } = store.$state.get();
   return new Promise((resolve) => {

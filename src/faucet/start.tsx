@@ -2,7 +2,6 @@ import { type ComponentProps, hydrate } from "preact";
 import { guardFocus } from "../ui/guard-focus.ts";
 import { Faucet } from "./Faucet.tsx";
 
-/** Hydrates the faucet that was rendered at build time. Only test networks have one. */
 export function startFaucet(): void {
   const root = document.getElementById("faucet");
   const text = document.getElementById("faucet-data")?.textContent;

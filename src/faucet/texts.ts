@@ -19,14 +19,12 @@ const ERRORS_USED = [
   "other",
 ] as const;
 
-/** The faucet's texts that the browser needs. */
 export interface FaucetTexts {
   f: Omit<FaucetMessages, "title" | "lead" | "notTest" | "noScript">;
   e: Pick<ErrorMessages, typeof ERRORS_USED[number]>;
   w: WalletMessages;
 }
 
-/** Picks the texts that the browser needs, without those that only the build uses. */
 export function pickFaucetTexts(
   whole: { f: FaucetMessages; e: ErrorMessages; w: WalletMessages },
 ): FaucetTexts {
@@ -38,6 +36,5 @@ export interface FaucetView {
   lang: Language;
   words: FaucetTexts;
   state: FaucetState;
-  /** Null at build time. */
   network: Network | null;
 }

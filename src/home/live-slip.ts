@@ -17,15 +17,11 @@ import {
   type RateMessages,
 } from "../ui/local-value.ts";
 
-/** The texts for a live slip. */
 interface Words extends RateMessages, Pick<FrameMessages, "rateDay"> {
   captionLive: string;
 }
 
-/**
- * Replaces the sample payment with the one in the network configuration, if it has one and the
- * ledger answers. The local value uses the rate of the payment's day, or today's.
- */
+/** Keeps the sample payment if the network has none, or if the ledger doesn't answer. */
 export async function showLiveReceipt(network: Network): Promise<void> {
   const text = document.getElementById("home-words")?.textContent ?? "{}";
   const words: Words = JSON.parse(text);
@@ -77,7 +73,7 @@ function showPayment(
   showAnswer(payment);
 }
 
-/** The API example requests the same payment with a command that works. */
+/** The same payment, with a command that works. */
 function showAnswer({ hash, amount, sender, recipient, memo }: PaymentProof): void {
   put("api-hash", hash);
   put("api-amount", JSON.stringify(amount));

@@ -6,7 +6,7 @@ import { verifyMessage } from "../stellar/signed-message.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 
-/** The maximum number of invitations per signature. Longer lists need several signatures. */
+/** Per signature. Longer lists need several. */
 export const MAX_BOXES = 100;
 
 const MAX_NAME_LENGTH = 80;
@@ -14,24 +14,20 @@ const MAX_MESSAGE_LENGTH = 500;
 
 const schema = z.object({
   ...SIGNED_FIELDS,
-  /** The boxes of all invitations with the same signature, including this one's. */
+  /** Of all invitations with the same signature, including this one's. */
   boxes: z.array(boxIdField).check(z.minLength(1), z.maxLength(MAX_BOXES)),
-  /** The domain that publishes the employer's name; empty if none. */
+  /** Publishes the employer's name; "" if none does. */
   domain: z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/), z.maxLength(253)),
-  /** The person's name, as the employer wrote it. */
+  /** As the employer wrote it. */
   name: textField(MAX_NAME_LENGTH),
-  /** The employer's message to the person. */
   text: textField(MAX_MESSAGE_LENGTH),
 });
 
-/** An invitation in a box, for one person. */
 export type Invitation = z.infer<typeof schema>;
 
-/** The context in which an invitation must be valid. */
 export interface InvitationContext {
   /** The page's `location.host`. */
   site: string;
-  /** The passphrase of the page's network. */
   network: string;
 }
 
@@ -41,16 +37,13 @@ export interface InvitationContext {
  */
 export type InvitationSignature = "valid" | "missing" | "invalid" | "unchecked";
 
-/** The result of reading slot 0. A name may be shown only if the signature is valid. */
+/** A name may be shown only if the signature is valid. */
 export type InvitationResult =
   | { code: "open" | "ended"; invitation: Invitation; signature: InvitationSignature }
   | { code: "other_network"; network: string }
   | { code: "unreadable"; fault: UnsealFault | "other_site" | "other_box" };
 
-/**
- * The text that the employer signs (SEP-53), once for all people who are invited together. It
- * contains no names or messages, since these are only for the people with the links.
- */
+/** Signed (SEP-53) once for all invited people, so it has no names or messages. */
 export function invitationText(
   { site, network, employer, boxes, expires }: Pick<
     Invitation,
@@ -67,10 +60,7 @@ export function invitationText(
   ].join("\n");
 }
 
-/**
- * Encrypts an invitation for slot 0. Removes invisible characters from its name and text, and cuts
- * them to their maximum length.
- */
+/** Removes invisible characters and cuts long texts. */
 export function sealInvitation(
   keys: BoxKeys,
   invitation: Invitation,
@@ -84,7 +74,7 @@ export function sealInvitation(
   return seal(keys, OWNER_SLOT, schema.parse({ ...invitation, ...shown }));
 }
 
-/** Reads slot 0 and checks its signature. `now` in ms since 1970. */
+/** `now` in ms since 1970. */
 export async function readInvitation(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, site, network, now }: InvitationContext & { keys: BoxKeys; now: number },

@@ -9,36 +9,29 @@ import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 const schema = z.object({
   ...SIGNED_FIELDS,
   box: boxIdField,
-  /** The account to be paid. */
   address: accountField,
 });
 
-/** A reply in a box, with the address to be paid. */
 export type Reply = z.infer<typeof schema>;
 
-/** Why a reply isn't accepted. */
 export type ReplyFault =
   | UnsealFault
   | "other_site"
   | "other_network"
   | "other_box"
   | "other_employer"
-  /** It names a different expiry than the invitation. */
   | "other_expiry"
-  /** The employer's own account. */
   | "own_account"
   | "bad_signature"
-  /** This browser can't check signatures. */
   | "unchecked"
-  /** Written after the invitation expired. */
   | "late";
 
-/** The result of checking a reply. A refused `address` may be shown, but must not be paid. */
+/** A refused `address` may be shown, but must not be paid. */
 export type ReplyResult =
   | { ok: true; address: string }
   | { ok: false; fault: ReplyFault; address: string | null };
 
-/** The text that the person signs (SEP-53) to prove that the address is theirs. */
+/** Signed with SEP-53, to prove that the address is theirs. */
 export function replyText(reply: Omit<Reply, "signature">): string {
   return [
     "Lipwa: pay me at this address. Signing this moves no money.",
@@ -51,7 +44,6 @@ export function replyText(reply: Omit<Reply, "signature">): string {
   ].join("\n");
 }
 
-/** Creates an unsigned reply to an invitation. */
 export function createReply(
   { site, network, employer, expires }: Invitation,
   { box, address }: { box: string; address: string },
@@ -59,7 +51,7 @@ export function createReply(
   return { site, network, employer, expires, box, address };
 }
 
-/** Encrypts a reply for a slot from 1 to 15. */
+/** For a slot from 1 to 15. */
 export function sealReply(
   keys: BoxKeys,
   slot: number,
@@ -68,10 +60,7 @@ export function sealReply(
   return seal(keys, slot, schema.parse(reply));
 }
 
-/**
- * Decrypts a reply and checks it against its invitation. `writtenAt` is when it was written, by the
- * server's clock, in ms since 1970.
- */
+/** `writtenAt` is by the server's clock, in ms since 1970. */
 export async function readReply(
   bytes: Uint8Array<ArrayBuffer>,
   { keys, slot, invitation, writtenAt }: {

@@ -7,18 +7,12 @@ import {
 } from "../stellar/amount.ts";
 import { type Currency, DECIMAL_PLACES } from "./currency.ts";
 
-/**
- * The local value of an amount as a decimal string in `currency`, rounded down (a value is never
- * overstated). `rate` is in units of the currency per 1 USDC.
- */
+/** A decimal string, rounded down: a value is never overstated. `rate`: units per 1 USDC. */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
   return formatLocalDecimal(createLocalConverter(rate, currency)(stroops), currency);
 }
 
-/**
- * Returns a function that converts amounts at one rate to the currency's smallest units, which can
- * be added up. `formatLocalDecimal` formats them.
- */
+/** Converts to the currency's smallest units, which can be added up. */
 export function createLocalConverter(
   rate: number,
   currency: Currency,
@@ -27,7 +21,6 @@ export function createLocalConverter(
   return (stroops) => stroops * factor / (STROOPS_PER_UNIT * RATE_SCALE);
 }
 
-/** Formats the currency's smallest units as a decimal string. */
 export function formatLocalDecimal(smallest: bigint, currency: Currency): string {
   const places = DECIMAL_PLACES[currency];
   if (places === 0) return smallest.toString();
@@ -35,15 +28,13 @@ export function formatLocalDecimal(smallest: bigint, currency: Currency): string
   return `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
-/** Adds up local amounts (decimal strings). */
 export function sumLocalAmounts(values: readonly string[]): string {
   return formatLedgerAmount(values.reduce((total, value) => total + parseLedgerAmount(value), 0n));
 }
 
 /**
- * The USDC in stroops for a local amount in hundredths of its currency, rounded up to the cent: the
- * smallest amount with a `localValue()` of at least the requested one. Null if it can't be paid
- * (zero, or beyond the ledger's range).
+ * The USDC for hundredths of a local currency, rounded up to the cent, so that its `localValue()`
+ * is at least the amount. Null for zero or beyond the ledger's range.
  */
 export function usdcForLocal(hundredths: bigint, rate: number): bigint | null {
   const divisor = scaledRate(rate) * 100n * CENT_IN_STROOPS;
@@ -53,9 +44,8 @@ export function usdcForLocal(hundredths: bigint, rate: number): bigint | null {
 }
 
 /**
- * Shortens a rate to the fewest decimals that still give the same figures, rounded to the nearest.
- * `agrees` tells whether a shorter rate gives the same figures. If none does, returns the whole
- * rate. Currencies paid in hundredths keep at least two decimals.
+ * Rounds a rate to the fewest decimals for which `agrees` holds. Currencies paid in hundredths keep
+ * at least two.
  */
 export function shortenRate(
   rate: number,
@@ -69,10 +59,7 @@ export function shortenRate(
   return rate.toFixed(RATE_PLACES);
 }
 
-/**
- * Returns a function that tells whether another rate gives the same figures: local values of USDC,
- * and USDC for local amounts.
- */
+/** Tests whether a shorter rate gives the same local values, and USDC for local amounts. */
 export function sameFiguresAs(
   rate: number,
   currency: Currency,
@@ -93,11 +80,10 @@ export function sameFiguresAs(
   };
 }
 
-/** The number of a rate's decimals used in calculations. */
 const RATE_PLACES = 10;
 const RATE_SCALE = 10n ** BigInt(RATE_PLACES);
 
-/** A rate as an integer, so that divisions use no floats. */
+/** An integer, so that divisions use no floats. */
 function scaledRate(rate: number): bigint {
   if (!Number.isFinite(rate) || rate <= 0) throw new RangeError(`not a rate: ${rate}`);
   return BigInt(rate.toFixed(RATE_PLACES).replace(".", ""));

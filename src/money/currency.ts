@@ -1,10 +1,9 @@
-/** The currencies with rates, in the order of the specification. */
+/** In the order of the specification. */
 export const CURRENCIES = ["NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF"] as const;
 
-/** A currency code (ISO 4217). */
+/** ISO 4217. */
 export type Currency = (typeof CURRENCIES)[number];
 
-/** USDC or a local currency. */
 export type Money = "USDC" | Currency;
 
 export const MONEY_CODES: readonly Money[] = ["USDC", ...CURRENCIES];
@@ -21,10 +20,9 @@ export const DECIMAL_PLACES: Record<Currency, number> = {
   XAF: 0,
 };
 
-/** Units of each local currency per 1 USDC. */
+/** Units per 1 USDC. */
 export type CurrencyRates = Record<Currency, number>;
 
-/** Whether `text` is one of the codes, in capitals. */
 export function isCurrency(text: string): text is Currency {
   return (CURRENCIES as readonly string[]).includes(text);
 }

@@ -1,15 +1,12 @@
 import { readWrittenAmount } from "./written-amount.ts";
 import { formatLedgerAmount, parseAmount } from "../stellar/amount.ts";
 
-/** A typed amount: empty, a decimal string for a link, or the readings if it is ambiguous. */
+/** `amount`: a decimal string for a link, or empty. `readings`: both, if the text is ambiguous. */
 export type TypedPayAmount =
   | { ok: true; amount: string }
   | { ok: false; readings: string[] };
 
-/**
- * Reads the amount of a pay link. A comma can be a decimal mark, as in French. If it could also
- * group thousands, both readings are returned and neither is chosen.
- */
+/** A comma can be a decimal mark, as in French; if it could group thousands, neither is chosen. */
 export function readPayAmount(text: string): TypedPayAmount {
   const typed = text.trim();
   if (typed === "" || parseAmount(typed).ok) return { ok: true, amount: typed };

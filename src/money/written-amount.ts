@@ -2,28 +2,26 @@ import { type AmountFault, parseAmount } from "../stellar/amount.ts";
 
 export type DecimalMark = "." | ",";
 
-/** One reading of an ambiguous text: a plain decimal, with `mark` as the decimal mark. */
+/** `amount` is a plain decimal, read with `mark` as the decimal mark. */
 export interface AmountReading {
   mark: DecimalMark;
   amount: string;
 }
 
-/** An amount as typed: read, ambiguous or unreadable. */
 export type WrittenAmount =
   | { ok: true; stroops: bigint }
   /** `separator` is the ambiguous character: `1.250` and `1,250` differ. */
   | { ok: false; fault: "ambiguous"; separator: DecimalMark; readings: AmountReading[] }
   | { ok: false; fault: AmountFault };
 
-/** Spaces, thin spaces and apostrophes only group thousands. */
+/** These only group thousands. */
 const GROUP_SEPARATORS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/;
 
 /**
- * Reads a typed amount in stroops, with a point or comma and optional grouping. An ambiguous text
- * is read only if the rest of the column proves the decimal mark `mark`, and the text's separator
- * then groups thousands. As the decimal mark, it would leave three decimals, which wages don't
- * have: `1,250` next to `12,50` probably comes from another source.
+ * An ambiguous text is read only if the column's proven decimal `mark` makes its separator group
+ * thousands. As the decimal mark it would leave three decimals, which wages don't have: `1,250`
+ * next to `12,50` probably comes from another source.
  */
 export function readWrittenAmount(text: string, mark: DecimalMark | null = null): WrittenAmount {
   const trimmed = text.trim();
@@ -43,7 +41,6 @@ export function readWrittenAmount(text: string, mark: DecimalMark | null = null)
   };
 }
 
-/** Whether a text on its own has two readings. */
 export function isAmbiguousAmount(text: string): boolean {
   // Fast path: a column of ten thousand is checked on each key press.
   if (!/[.,]\d{3}\s*$/.test(text)) return false;
@@ -51,16 +48,12 @@ export function isAmbiguousAmount(text: string): boolean {
   return !read.ok && read.fault === "ambiguous";
 }
 
-/** Whether two texts are the same amount, however they are written. */
 export function isSameAmount(one: string, other: string): boolean {
   const [a, b] = [readWrittenAmount(one), readWrittenAmount(other)];
   return a.ok && b.ok ? a.stroops === b.stroops : one === other;
 }
 
-/**
- * Rewrites an ambiguous text for the decimal mark `mark`: `1.250` becomes `1250` or, with the
- * ledger's seven decimals, `1.2500000`. Other texts stay the same.
- */
+/** `1.250` becomes `1250` or, with the ledger's seven decimals, `1.2500000`. */
 export function rewriteUnambiguously(
   text: string,
   separator: DecimalMark,
@@ -72,10 +65,7 @@ export function rewriteUnambiguously(
   return amount.includes(".") ? amount.padEnd(amount.indexOf(".") + 8, "0") : amount;
 }
 
-/**
- * The decimal mark that a text proves; null if it proves none. Seven decimals after a point come
- * from a ledger, so they don't prove the column's mark.
- */
+/** Null if unproven. Seven decimals come from a ledger and don't prove the column's mark. */
 export function detectDecimalMark(text: string): DecimalMark | null {
   const trimmed = text.trim();
   if (/\.\d{7}$/.test(trimmed)) return null;
@@ -83,10 +73,7 @@ export function detectDecimalMark(text: string): DecimalMark | null {
   return marks.length === 1 ? marks[0] ?? null : null;
 }
 
-/**
- * The decimal mark proven by a column; null if no cell proves one, or cells contradict each other.
- * `prove` can be memoized.
- */
+/** Null if no cell proves a mark, or cells contradict each other. `prove` can be memoized. */
 export function detectColumnDecimalMark(
   texts: Iterable<string>,
   prove: (text: string) => DecimalMark | null = detectDecimalMark,
@@ -101,10 +88,7 @@ export function detectColumnDecimalMark(
   return mark;
 }
 
-/**
- * The readings of a text by decimal mark, as plain decimals. Impossible marks are absent. Null if
- * the text has anything other than digits and separators.
- */
+/** Plain decimals by decimal mark, without impossible marks. Null if other characters occur. */
 function readingsOf(trimmed: string): Map<DecimalMark, string> | null {
   const spaced = GROUPED_BY_SPACE.test(trimmed);
   const compact = spaced ? trimmed.replace(GROUP_SEPARATORS, "") : trimmed;
@@ -121,8 +105,7 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
   const group = mark === "." ? "," : ".";
   const [whole = "", fraction, ...more] = compact.split(mark);
   if (more.length > 0 || fraction === "" || fraction?.includes(group) === true) return null;
-  // Groups of three after one to three digits. A number already grouped by spaces has no other
-  // groups.
+  // Groups of three after one to three digits. Spaces exclude other group separators.
   const grouped = whole.includes(group);
   if (grouped && (spaced || !/^-?[1-9]\d{0,2}([.,]\d{3})+$/.test(whole))) return null;
   const digits = whole.replaceAll(group, "");
@@ -130,7 +113,7 @@ function plainDecimal(compact: string, mark: DecimalMark, spaced: boolean): stri
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
-/** Formats a decimal so that it is unambiguous: `1.250` could be read as 1,250. */
+/** `1.250` could be read as 1,250. */
 export function formatUnambiguously(decimal: string): string {
   return /^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0000` : decimal;
 }

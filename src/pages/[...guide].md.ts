@@ -9,7 +9,6 @@ export const getStaticPaths = (async () =>
     props: { guide },
   }))) satisfies GetStaticPaths;
 
-/** A guide as Markdown. */
 export function GET({ props: { guide } }: APIContext<{ guide: GuideWithText }>): Response {
   return new Response(renderGuideMarkdown(guide));
 }

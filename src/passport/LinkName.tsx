@@ -6,10 +6,7 @@ import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import { TextField } from "./TextField.tsx";
 import { loadMoreMessages } from "./load-messages.ts";
 
-/**
- * Renders the field for the recipient's name. The page's share actions then use links with that
- * name.
- */
+/** The page's share actions then use links with the typed name. */
 export async function mountLinkName(
   root: HTMLElement,
   { lang }: { lang: Language },
@@ -36,12 +33,11 @@ function addNameToLinks(links: Element, name: string): void {
   }
 }
 
-/** Adds the name to a link, or to a text that ends with one, and replaces an earlier name. */
+/** To a link, or to a text that ends with one. Replaces an earlier name. */
 function withName(link: string, name: string): string {
   return addNameToLink(link.replace(/#.*$/, ""), name);
 }
 
-/** The field for the name, with an error if the name can't be shown. */
 function LinkName(
   { more, onName }: { more: PassportMoreMessages; onName: (name: string) => void },
 ) {

@@ -16,19 +16,15 @@ import type { PassportMoreMessages } from "./messages/passport-more.en.ts";
 import { type WaitingMoney, WaitingMoneyList } from "./WaitingMoneyList.tsx";
 import { loadErrorMessages, loadMoreMessages } from "./load-messages.ts";
 
-/** What the list of waiting money needs before it reads the account. */
 interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
   /** Called after a claim, because the rest of the page is out of date. */
   onClaimed(): void;
 }
 
-/** What was pressed before the code loaded: a wallet's button, or the link to all entries. */
+/** What was pressed before the code loaded: a wallet, or the link to all entries. */
 export type WaitingAction = WalletChoice | "all";
 
-/**
- * Replaces the server's list of waiting money and performs the requested action. Returns the
- * error text if the list couldn't be read, otherwise an empty string.
- */
+/** Returns the error text if the list couldn't be read, otherwise "". */
 export async function mountWaitingMoney(
   root: HTMLElement,
   source: WaitingSource,
@@ -48,7 +44,6 @@ export async function mountWaitingMoney(
   return "";
 }
 
-/** Why a part couldn't be read; an empty string if both were. */
 async function unreadText({ account, claimable, lang }: WaitingMoney): Promise<string> {
   const failed = [claimable, account].find(({ state }) => state === "failed");
   if (failed?.state !== "failed") return "";
@@ -117,7 +112,7 @@ function LiveWaitingMoney({ source, first, m, w, action }: LiveProps) {
   );
 }
 
-/** What could be read after a claim, and otherwise what was there, without what was claimed. */
+/** What couldn't be read again stays as it was, without what was claimed. */
 export function moneyAfterClaim(
   before: WaitingMoney,
   fresh: WaitingMoney,
@@ -135,7 +130,6 @@ export function moneyAfterClaim(
   };
 }
 
-/** This page's URL with every entry listed. */
 function hrefOfAll(): string {
   const query = new URLSearchParams(location.search);
   query.set("waiting", "all");

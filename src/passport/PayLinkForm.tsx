@@ -19,13 +19,11 @@ interface Payee {
   network: Network;
 }
 
-/** Renders the pay link's form into an element. */
 export async function mountPayLinkForm(root: HTMLElement, payee: Payee): Promise<void> {
   const more = await loadMoreMessages(payee.lang);
   render(<PayLinkForm payee={payee} more={more} />, root);
 }
 
-/** A link and QR code for a payment with this amount and memo. */
 function PayLinkForm({ payee, more }: { payee: Payee; more: PassportMoreMessages }) {
   const [amount, setAmount] = useState("");
   const [memo, setMemo] = useState("");
@@ -68,7 +66,6 @@ interface PayActionsProps {
   memo: string;
 }
 
-/** The actions: open in a wallet, pay with Lipwa, show the QR code, copy the link. */
 function PayActions({ payee, more, amount, memo }: PayActionsProps) {
   const { address, lang, network } = payee;
   const { usdcIssuer, passphrase } = network;

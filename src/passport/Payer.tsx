@@ -9,7 +9,6 @@ interface Props {
   view: PassportView;
 }
 
-/** The payer: a name with its domain, or the address. */
 export function Payer({ payer: { address, organization }, view: { state, c } }: Props) {
   if (organization === undefined) {
     const isComing = isNamePending(state, address);

@@ -2,12 +2,11 @@ interface Props {
   id: string;
   label: string;
   value: string;
-  /** The error; empty if there is none. */
+  /** "" if there is none. */
   fault: string;
   onInput: (text: string) => void;
 }
 
-/** A labelled field with its error below. */
 export function TextField({ id, label, value, fault, onInput }: Props) {
   return (
     <div>

@@ -12,10 +12,9 @@ import { claimableNow, claimRank, sortWaitingBalances } from "../wallet/waiting-
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 
-/** The number of entries shown before a press on 'Show all'. */
+/** Before a press on 'Show all'. */
 const SHOWN_ENTRIES = 3;
 
-/** The waiting money of an account, and what is needed to show and claim it. */
 export interface WaitingMoney
   extends Pick<PassportState, "address" | "lang" | "account" | "claimable"> {
   network: Network;
@@ -24,19 +23,15 @@ export interface WaitingMoney
 interface WaitingProps {
   money: WaitingMoney;
   m: PassportMoreMessages["waiting"];
-  /** Whether to list every entry. */
   all: boolean;
-  /** The URL of this page with every entry. */
   allHref: string;
-  /** Whether the buttons are disabled, while the code loads or works. */
   isBusy: boolean;
   onClaim?: (choice: WalletChoice) => void;
   onAll?: () => void;
-  /** The progress of the claim. */
   children: ComponentChildren;
 }
 
-/** The money that is waiting to be claimed. It is never part of the totals. */
+/** The list is never part of the totals. */
 export function WaitingMoneyList(props: WaitingProps) {
   const { money: { claimable, address }, m, children } = props;
   const entries = claimable.state === "ready" ? claimable.value.claimable : [];
@@ -51,7 +46,7 @@ export function WaitingMoneyList(props: WaitingProps) {
   );
 }
 
-/** The key of the title, which says that money is waiting if any can be claimed now or later. */
+/** `title` says that money is waiting: some can be claimed now or later. */
 function titleOf(entries: readonly ClaimableEntry[], address: string) {
   if (entries.length === 0) return "title";
   const listed = sortWaitingBalances(entries, address);
@@ -60,7 +55,6 @@ function titleOf(entries: readonly ClaimableEntry[], address: string) {
   return isOwn ? "ownTitle" : "asideTitle";
 }
 
-/** The entries, and whether the list is complete. */
 type ClaimableList = Pick<
   Claimable,
   "claimable" | "complete" | "belowCent" | "usdcTotalIsLowerBound"
@@ -102,7 +96,7 @@ function Entries(
   );
 }
 
-/** One line for all entries below a cent: anyone can set aside hundreds of them. */
+/** One line for all: anyone can set aside hundreds of such entries. */
 function belowCentText(
   lang: Language,
   m: WaitingProps["m"],
@@ -122,7 +116,6 @@ interface ClaimProps {
   onClaim: ((choice: WalletChoice) => void) | undefined;
 }
 
-/** The buttons that claim everything available. */
 function Claim({ money, m, isBusy, entries, onClaim }: ClaimProps) {
   const { account, lang, address, network } = money;
   const { length } = claimableNow(entries, address);

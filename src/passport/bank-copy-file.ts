@@ -5,7 +5,6 @@ import type { KnownRates } from "../ui/local-value.ts";
 import type { IncomeSum } from "./income-table.ts";
 import type { PassportIncome } from "./state.ts";
 
-/** A payment in the bank copy, with its receipt's code. */
 export interface BankCopyPayment {
   createdAt: string;
   /** USDC in the ledger's form. */
@@ -19,24 +18,21 @@ export interface BankCopyPayment {
 /** The data of a bank copy and its files. */
 export interface BankCopyState {
   lang: Language;
-  /** The second language; null if there is none. */
   beside: Language | null;
   address: string;
   income: PassportIncome;
   currency: Currency;
-  /** Today's rates, used for days without a stored rate; null if unavailable. */
+  /** For days without a stored rate. */
   rates: KnownRates | null;
-  /** Whether the passport's short link works. */
   hasCode: boolean;
-  /** The payments of the shown months with working receipt codes, newest first. */
+  /** Of the shown months, with working receipt codes, newest first. */
   receipts: BankCopyPayment[];
-  /** False if some receipts aren't listed. */
   hasAllReceipts: boolean;
-  /** When the figures were read, ISO 8601. */
+  /** ISO 8601. */
   asOf: string;
 }
 
-/** The figures of a bank copy as a file, with all decimals. */
+/** With all decimals. */
 export function buildBankCopyFile(
   { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },

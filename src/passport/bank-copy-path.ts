@@ -5,12 +5,11 @@ import { DEFAULT_PERIOD, type Period } from "./period.ts";
 export interface BankCopyOptions {
   lang: Language;
   currency: Currency;
-  /** The second language. If undefined, the page chooses. */
+  /** The second language; if undefined, the page chooses. */
   beside?: Language | "none";
   period?: Period;
 }
 
-/** The path of an account's bank copy, or of a file with its figures. */
 export function bankCopyPath(
   address: string,
   { lang, currency, beside, period = DEFAULT_PERIOD }: BankCopyOptions,

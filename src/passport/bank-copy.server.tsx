@@ -42,7 +42,6 @@ import {
   sentBackNote,
 } from "./income-text.ts";
 
-/** A language and its texts. */
 interface SheetLanguage {
   lang: Language;
   m: BankCopyMessages;
@@ -53,7 +52,6 @@ interface Sheet {
   state: BankCopyState;
   network: Network;
   own: SheetLanguage;
-  /** The second language, if there is one. */
   other: SheetLanguage | null;
 }
 
@@ -61,7 +59,7 @@ function sheetLanguage(lang: Language): SheetLanguage {
   return { lang, m: BANK_COPY[lang], p: PASSPORT[lang] };
 }
 
-/** The passport as an A4 page, in the reader's language and the bank's. */
+/** An A4 page in the reader's language and the bank's. */
 export function renderBankCopyPage(
   state: BankCopyState,
   network: Network,
@@ -98,7 +96,7 @@ export function renderBankCopyPage(
   };
 }
 
-/** A text in both languages, the bank's in italics. Shown once if both are equal. */
+/** The bank's in italics. Shown once if both texts are equal. */
 function BothLanguages(
   { sheet: { own, other }, say }: { sheet: Sheet; say: (language: SheetLanguage) => string },
 ) {
@@ -111,7 +109,7 @@ function BothLanguages(
   );
 }
 
-/** The test network warning in the bank's language. The frame has only the reader's. */
+/** In the bank's language: the frame has only the reader's. */
 function TestNetworkWarning({ network, other }: Sheet) {
   if (other === null || !network.isTest) return null;
   const { testTitle, testText } = FRAME[other.lang];
@@ -124,7 +122,7 @@ function TestNetworkWarning({ network, other }: Sheet) {
   );
 }
 
-/** The page's options. Without scripts, they are a form with a button. */
+/** Without scripts, a form with a button. */
 function Tools({ state, own: { lang, m } }: Sheet) {
   const { address, currency, beside, income: { table: { period, years } } } = state;
   const choice = { lang, currency, beside: beside ?? "none", period } as const;
@@ -189,10 +187,10 @@ function Tools({ state, own: { lang, m } }: Sheet) {
   );
 }
 
-/** On a phone, figures longer than this go below their month. */
+/** On a phone, longer figures go below their month. */
 const MAX_LENGTH_BESIDE = 12;
 
-/** On a phone, totals longer than this take the full width. */
+/** On a phone, longer totals take the full width. */
 const MAX_LENGTH_IN_HALF = 14;
 
 function hasLongFigures({ state: { income: { table } }, own: { lang } }: Sheet): boolean {
@@ -269,7 +267,6 @@ function TotalBoxes(sheet: Sheet) {
   const [first, last] = periodDays(table, asOf);
   // If the first month is only partly known, start where the data starts.
   const from = countedFrom !== null && countedFrom > first ? countedFrom : first;
-  // Keep the date on one line.
   const day = (lang: Language, iso: string) =>
     formatDate(lang, iso, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   const fromTo = ({ lang, m }: SheetLanguage) =>
@@ -299,7 +296,7 @@ function TotalBoxes(sheet: Sheet) {
   );
 }
 
-/** The first and last day of the period; the current year ends today. */
+/** The current year ends today. */
 function periodDays({ period, months }: IncomeTable, asOf: string): [from: string, to: string] {
   if (isCalendarYear(period)) {
     const end = `${period}-12-31T23:59:59Z`;
@@ -399,7 +396,6 @@ interface HeadProps {
   sheet: Sheet;
   say: (language: SheetLanguage) => string;
   first?: boolean;
-  /** Hidden on a phone. */
   wide?: boolean;
 }
 
@@ -480,7 +476,6 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
   );
 }
 
-/** The payments that fit on the page, with receipt codes, and where to find the others. */
 function Payments(sheet: Sheet) {
   const { state, network, own: { lang } } = sheet;
   const { receipts, hasAllReceipts, income: { table: { total } } } = state;
@@ -531,13 +526,11 @@ function Payments(sheet: Sheet) {
   );
 }
 
-/** Printed payments per line. */
 const PAYMENTS_PER_LINE = 3;
 
 /**
- * The payments that fit on one A4 page, measured in the languages with the longest texts. The
- * layout has room for twelve months and one payer; unused lines are free. If payments are left out,
- * the sentence that says so takes lines too.
+ * Measured with the longest texts: one A4 page has room for twelve months and one payer, and
+ * unused lines are free. The sentence that says what was left out takes lines too.
  */
 function paymentsThatFit(
   { beside, receipts, income: { table, complete } }: BankCopyState,
@@ -551,17 +544,16 @@ function paymentsThatFit(
   return receipts.slice(0, PAYMENTS_PER_LINE * Math.max(free - perSentence, 2));
 }
 
-/** The short link if its code works, otherwise the full link. */
 function passportLink({ network: { publicUrl }, state: { address, hasCode } }: Sheet): string {
   return hasCode ? `${publicUrl}/p/${accountCode(address)}` : `${publicUrl}/passport/${address}`;
 }
 
-/** The link without its scheme, for people to type. */
+/** For people to type. */
 function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, "");
 }
 
-/** Lines to fill in by hand: the ledger doesn't know names. */
+/** The ledger doesn't know names. */
 function HandwrittenFields(sheet: Sheet) {
   const lines: ((m: BankCopyMessages) => string)[] = [
     (m) => m.holderName,
@@ -603,7 +595,6 @@ function SheetFooter(sheet: Sheet) {
       source: source(language),
     }) + (income.source === null ? "" : ` ${fill(language.m.source, { server: income.source })}`);
   const cut = ({ lang, p }: SheetLanguage) => ` ${roundingNote(lang, income.table, p)}`.trimEnd();
-  // The note for the asterisk.
   const today = ({ lang, p }: SheetLanguage) => {
     if (!income.table.total.atToday || rates === null) return "";
     const rate = formatRateWithSource(lang, rates, currency, { m: FRAME[lang], timeZone: "UTC" });

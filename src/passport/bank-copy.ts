@@ -2,7 +2,6 @@ import { isCurrency } from "../money/currency.ts";
 import { findPreferredCurrency, saveCurrency } from "../ui/chosen-currency.ts";
 import { isSavedCopy, savePage } from "./saved-copy.ts";
 
-/** Updates the bank copy when an option changes, and saves it for offline use. */
 export function startBankCopy(): void {
   const form = document.querySelector<HTMLFormElement>("#tools");
   const currency = form?.querySelector<HTMLSelectElement>("#currency");
@@ -19,7 +18,7 @@ export function startBankCopy(): void {
   form.requestSubmit();
 }
 
-/** Shows payers' names that weren't cached. They usually arrive within a second of the page. */
+/** Names that weren't cached usually arrive within a second of the page. */
 async function showLateNames(): Promise<void> {
   const { loadPendingNames } = await import("../ui/pending-names.ts");
   await loadPendingNames([".who tbody", "[data-print]"], savePage);

@@ -1,7 +1,7 @@
-/** The width of the chart's scale on the left, in percent. Keep in sync with passport.css. */
+/** In percent, as in passport.css. */
 export const CHART_SCALE_WIDTH = 8;
 
-/** Makes the chart respond to touch, mouse and arrow keys through the range input over it. */
+/** The range input over the chart responds to touch, mouse and arrow keys. */
 export function startChart(): void {
   const range = document.querySelector<HTMLInputElement>("#month");
   const says = document.querySelector<HTMLElement>("#month-says");

@@ -11,14 +11,11 @@ interface Props {
   table: IncomeTable;
   lang: Language;
   p: PassportMessages;
-  /** The legend's names for the largest payers; empty if there is only one. */
+  /** Empty if there is only one payer. */
   names: readonly string[];
 }
 
-/**
- * A bar chart of monthly income. The range input over the bars responds to touch, mouse and arrow
- * keys once the script runs. The table below has every value for all readers.
- */
+/** The table below has every value for all readers. */
 export function MonthChart(props: Props) {
   const { table: { months }, p } = props;
   return (
@@ -47,15 +44,12 @@ export function MonthChart(props: Props) {
   );
 }
 
-/** Where the highest bar ends and where all bars stand. */
 const TOP = 18;
 const FLOOR = 134;
-/** The height of the box for a month without income. */
 const GAP = 24;
-/** The height of a line of text. */
 const LINE = 14;
 
-/** Widths in percent and heights in pixels, so that text keeps its size. */
+/** Widths are in percent and heights in pixels, so that text keeps its size. */
 function Bars({ table, lang, p, names }: Props) {
   const { months, median } = table;
   const scale = createChartScale(months.map(({ amount }) => amount));
@@ -153,27 +147,26 @@ function Bars({ table, lang, p, names }: Props) {
   );
 }
 
-/** The position of a value, moved above the median line if they would overlap. */
+/** Moves a text above the median line if they would overlap. */
 function avoidOverlap(y: number, line: number): number {
   return line < FLOOR && line < y + 3 && line > y - LINE ? line - 4 : y;
 }
 
-/** The CSS classes with each payer's colour and pattern, largest payer first. */
+/** The CSS classes, largest payer first. */
 const STYLES = ["b", "b1", "b2"] as const;
 
-/** Whether there are more payers than distinct styles. */
 function hasMorePayers({ payers, rest }: IncomeTable): boolean {
   return payers.length > STYLES.length || rest !== null;
 }
 
-/** A segment of a month's bar, in USDC from the bottom. */
+/** In USDC from the bottom. */
 interface BarSegment {
   style: (typeof STYLES)[number] | "o";
   from: string;
   to: string;
 }
 
-/** Stacks a month's payers, with all others at the top. */
+/** All other payers are at the top. */
 export function stackBarSegments(
   { apart, amount }: Pick<MonthRow, "apart" | "amount">,
   names: readonly string[],
@@ -199,17 +192,14 @@ function percent(n: number): string {
 
 interface Label {
   text: string;
-  /** Shown on a phone too: the highest, the lowest, and months without income. */
+  /** On a phone too: the highest, the lowest, and months without income. */
   isAlwaysShown: boolean;
 }
 
-/** On a phone, values longer than this would overlap neighbouring bars. */
+/** On a phone, longer values would overlap neighbouring bars. */
 const LONGEST_BESIDE = 5;
 
-/**
- * Labels each value once, at its first month. The median gets no label: it is in the headline and
- * drawn as a line.
- */
+/** Each value once, at its first month. The median is in the headline and drawn as a line. */
 function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
   const paid = months.filter(isPaidMonth).map(({ amount }) => parseLedgerAmount(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
@@ -250,7 +240,7 @@ function Legend({ table, p, names }: Props) {
   );
 }
 
-/** The months as a table, newest first. Each row also holds the text for the range input. */
+/** Each row also holds the text for the range input. */
 function Table({ table, lang, p, names }: Props) {
   const { months, currency } = table;
   const others = names.length > 0;
@@ -278,10 +268,9 @@ function Table({ table, lang, p, names }: Props) {
   );
 }
 
-/** How many characters of figures fit into a row on a phone. */
 const ROOM_FOR_FIGURES = 20;
 
-/** Whether figures must wrap to fit a phone's screen. */
+/** Whether figures must wrap on a phone. */
 function isWide({ months }: IncomeTable, lang: Language): boolean {
   return months.some((month) => {
     const others = hasOthers(month) ? formatAmount(lang, month.others) : "";
@@ -308,16 +297,14 @@ function hasOthers({ others }: MonthRow): boolean {
   return parseLedgerAmount(others) > 0n;
 }
 
-/** A scale from zero to a round number of whole USDC. */
 interface ChartScale {
   upper: number;
-  /** The height of an amount as a fraction of `upper`, 0 to 1. */
+  /** 0 to 1. */
   share(amount: string): number;
 }
 
 const SCALE_STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10, 15];
 
-/** The smallest round scale for all amounts (decimal strings) and their labels. */
 export function createChartScale(amounts: readonly string[]): ChartScale {
   // Floats are safe here: they only position shapes, and no shown figure comes from them.
   const units = (amount: string) => Number(parseLedgerAmount(amount)) / 1e7;

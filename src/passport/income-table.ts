@@ -11,78 +11,71 @@ import {
   yearsWithIncome,
 } from "./period.ts";
 
-/* A table of income by month and payer, in USDC and one local currency. The smallest figure is what
-   one payer paid on one day. It is valued at that day's rate and rounded down to the last digit that
-   is shown. Rows and totals are sums of these figures and are never valued themselves. So months and
-   payers add up to the same total, to the last digit, and no figure changes when another payer is
-   added. (Largest remainder rounding would be more exact, by less than a unit per figure. But then
-   figures would depend on each other and could exceed what was paid.) */
+/* The smallest figure is what one payer paid on one day, at that day's rate and rounded down. Rows
+   and totals are sums of these figures, so months and payers add up to the same total, and another
+   payer changes no figure. (Largest remainder rounding would be closer by less than a unit, but its
+   figures depend on each other and could exceed what was paid.) */
 
 /** Units of the local currency for 1 USDC. */
 export interface TableRates {
   currency: Currency;
-  /** The rate of a UTC day; null if none is stored. */
+  /** `day` is in UTC; null if no rate is stored. */
   onDay(day: string): number | null;
-  /** Used for days without a stored rate; null if unknown. */
+  /** For days without a stored rate. */
   today: number | null;
 }
 
-/** The total of a group of payments. */
 export interface IncomeSum {
   /** USDC in the ledger's form. */
   amount: string;
   count: number;
-  /** A decimal string with the column's decimal places; null if a rate is unknown. */
+  /** A decimal with the currency's places; null if a rate is unknown. */
   local: string | null;
-  /** Whether any part uses today's rate. */
+  /** Whether a part uses today's rate. */
   atToday: boolean;
 }
 
 export interface MonthRow extends IncomeSum {
   month: string;
-  /** False for a month before the first payment. */
+  /** False before the first payment. */
   counted: boolean;
-  /** The income from each of the largest payers, at most `MAX_SEPARATE_PAYERS`. */
+  /** From each of the largest payers, at most `MAX_SEPARATE_PAYERS`. */
   apart: string[];
-  /** The income from everyone except the largest payer. */
+  /** From everyone except the largest payer. */
   others: string;
 }
 
 export type PayerRow = IncomeSum & Omit<Income["payers"][number], "sum" | "count" | "months">;
 
-/** The number of payers shown separately in a month. */
 export const MAX_SEPARATE_PAYERS = 3;
 
-/** The income of a period, at most twelve months, up to the last month that counts. */
+/** At most twelve months, up to the last month that counts. */
 export interface IncomeTable {
   currency: Currency;
   period: Period;
-  /** The available calendar years, newest first. */
   years: Period[];
   /** Oldest first. */
   months: MonthRow[];
-  /** The number of months with net income of a cent or more, since the first such month. */
+  /** Months with net income of a cent or more, since the first of them. */
   paid: number;
-  /** The number of all months since then. */
+  /** All months since then. */
   of: number;
   /** Largest total first. */
   payers: PayerRow[];
-  /** The remaining payers; null if there are none. */
   rest: (IncomeSum & { payers: number }) | null;
   total: IncomeSum;
-  /** The median month. Months without income count as zero. */
+  /** Months without income count as zero. */
   median: Pick<IncomeSum, "amount" | "local" | "atToday">;
 }
 
-/** Whether at least a cent arrived. */
+/** At least a cent arrived. */
 export function isPaidMonth({ amount }: Pick<MonthRow, "amount">): boolean {
   return parseLedgerAmount(amount) >= MIN_INCOME_STROOPS;
 }
 
 export interface IncomeTableOptions {
-  /** The number of payers shown separately. */
   payersShown: number;
-  /** The default period is shown instead of a year that isn't among the table's `years`. */
+  /** Replaced by the default if the year isn't among the table's `years`. */
   period?: Period | undefined;
 }
 
@@ -180,7 +173,6 @@ export function buildIncomeTable(
   };
 }
 
-/** A month's income, in total and from the largest payers. */
 interface MonthSums {
   month: string;
   counted: boolean;
@@ -188,16 +180,14 @@ interface MonthSums {
   apart: FigureSum[];
 }
 
-/** The value of a group of payments. */
 interface Figure {
   stroops: bigint;
   count: number;
-  /** In the column's smallest units; null if a rate is unknown. */
+  /** In the smallest units; null if a rate is unknown. */
   local: bigint | null;
   atToday: boolean;
 }
 
-/** Values amounts. `rate` is the day's rate; null if unknown. */
 function createValuer({ currency, today }: TableRates) {
   const known = new Map<number, (stroops: bigint) => bigint>();
   return (stroops: bigint, count: number, rate: number | null): Figure => {
@@ -210,7 +200,6 @@ function createValuer({ currency, today }: TableRates) {
   };
 }
 
-/** Adds up figures that were valued one by one. */
 class FigureSum implements Figure {
   stroops = 0n;
   count = 0;
@@ -236,10 +225,7 @@ class FigureSum implements Figure {
   }
 }
 
-/**
- * The median month, separately in USDC and local currency. An even count takes the mean of the
- * middle two, rounded down.
- */
+/** Separately in USDC and local currency. An even count takes the mean of two, rounded down. */
 function medianOf(months: readonly FigureSum[], currency: Currency): IncomeTable["median"] {
   const locals = months.flatMap(({ local }) => local ?? []);
   return {

@@ -14,8 +14,6 @@ import type { IncomeSum } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
 
-// Sentences about an income, for the passport, the bank copy and their metadata.
-
 /** Example: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
 export function describeRegularity(
   lang: Language,
@@ -36,12 +34,11 @@ export function describeRegularity(
   return fill(words, { paid: formatNumber(lang, paid), n: formatNumber(lang, of), sum });
 }
 
-/** Replaces spaces so that no line breaks between an amount and its unit. */
+/** No line breaks between an amount and its unit. */
 export function keepUnitsTogether(sentence: string): string {
   return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
 }
 
-/** Says that there is no income, or none since the day from which payments were counted. */
 export function noIncomeText(
   lang: Language,
   countedFrom: string | null,
@@ -52,7 +49,6 @@ export function noIncomeText(
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
 }
 
-/** Says which period the totals cover, and why they are incomplete. */
 export function countingProgressText(
   lang: Language,
   { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
@@ -73,10 +69,7 @@ export function countingProgressText(
   return [reach, beginning].filter((text) => text !== "").join(" ");
 }
 
-/**
- * Example: '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a
- * cent.'
- */
+/** '3 entries not counted: 1 of an asset that only calls itself USDC, 2 of less than a cent.' */
 export function notCountedNote(
   lang: Language,
   income: Pick<PassportIncome, "notCounted">,
@@ -87,7 +80,7 @@ export function notCountedNote(
   return plural(lang, p.notCounted, total, { why: exclusionReasonsText(lang, income, p) });
 }
 
-/** Example: '120.00 USDC went back to payers and was subtracted.' Empty if nothing went back. */
+/** '120.00 USDC went back to payers and was subtracted.' */
 export function sentBackNote(
   lang: Language,
   { sentBack: { sum } }: Pick<Income, "sentBack">,
@@ -96,7 +89,7 @@ export function sentBackNote(
   return parseLedgerAmount(sum) === 0n ? "" : fill(p.sentBack, { sum: formatAmount(lang, sum) });
 }
 
-/** Says that rows are rounded and totals aren't. Empty if no row is rounded. */
+/** Says that rows are rounded and totals aren't. */
 export function roundingNote(
   lang: Language,
   { months, payers }: Record<"months" | "payers", readonly Pick<IncomeSum, "amount">[]>,
@@ -107,15 +100,12 @@ export function roundingNote(
   return months.some(isCut) || payers.some(isCut) ? p.cut : "";
 }
 
-/** Example: 'Counted from one server (horizon.example). …' Empty if nothing is counted yet. */
+/** 'Counted from one server (horizon.example). …' */
 export function sourceNote({ source }: Pick<Income, "source">, p: PassportMessages): string {
   return source === null ? "" : fill(p.source, { server: source });
 }
 
-/**
- * Example: '1 of an asset that only calls itself USDC, 2 of less than a cent'. Empty if nothing is
- * left out.
- */
+/** '1 of an asset that only calls itself USDC, 2 of less than a cent' */
 export function exclusionReasonsText(
   lang: Language,
   { notCounted }: Pick<PassportIncome, "notCounted">,

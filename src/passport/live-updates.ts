@@ -10,9 +10,8 @@ import { lastShownPosition, type PageUpdater } from "./page-updater.ts";
 import { paymentAddresses } from "./state.ts";
 
 /**
- * Shows new payments as they arrive and announces them to screen readers. The page says 'Live' only
- * while it is connected and up to date. Stops when the page is left, and catches up if the browser
- * restores it.
+ * Says 'Live' only while connected and up to date. Stops when the page is left, and catches up if
+ * the browser restores it.
  */
 export function startLiveUpdates(address: string, updater: PageUpdater): void {
   let isConnected = false;
@@ -25,12 +24,12 @@ export function startLiveUpdates(address: string, updater: PageUpdater): void {
         if (entry.type === "received" && entry.counted) announce(entry);
       },
     };
-    // A saved copy is reloaded once connected. That brings the entries it lacks, so the stream needn't.
+    // The reload of a saved copy brings the entries it lacks.
     return listenToEntries(address, listener, isSavedCopy() ? undefined : lastShownPosition());
   }
   async function showConnection(now: boolean): Promise<void> {
     isConnected = now;
-    // A saved copy is out of date, so reload it first. The connection may be lost in that time.
+    // A saved copy is reloaded first, and the connection may be lost in that time.
     const isCurrent = now && (!isSavedCopy() || await updater.load(location.href));
     const isLive = isCurrent && isConnected;
     if (isLive) clearSavedMark();

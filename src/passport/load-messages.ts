@@ -12,7 +12,7 @@ const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMoreMes
   sw: () => import("./messages/passport-more.sw.ts"),
 };
 
-/** The texts of sections that open on demand, loaded with the first of them. */
+/** Of sections that open on demand. */
 export async function loadMoreMessages(lang: Language): Promise<PassportMoreMessages> {
   return (await MORE_WORDS[lang]()).passportMore;
 }
@@ -27,7 +27,6 @@ const ERROR_WORDS: Record<Language, () => Promise<{ errors: ErrorMessages }>> = 
   sw: () => import("../ui/messages/errors.sw.ts"),
 };
 
-/** The error texts, loaded when needed. */
 export async function loadErrorMessages(lang: Language): Promise<ErrorMessages> {
   return (await ERROR_WORDS[lang]()).errors;
 }

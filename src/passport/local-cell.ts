@@ -5,13 +5,12 @@ import type { IncomeSum } from "./income-table.ts";
 
 type Local = Pick<IncomeSum, "local" | "atToday">;
 
-/** A local value in a column, with an asterisk if part of it uses today's rate. */
+/** With an asterisk if a part uses today's rate. */
 export function formatLocalCell(lang: Language, { local, atToday }: Local): string {
   if (local === null) return "–";
   return formatUnrounded(lang, local) + (atToday ? "*" : "");
 }
 
-/** A local value with its currency; empty if unknown. */
 export function formatLocalWithCode(lang: Language, value: Local, currency: Currency): string {
   return value.local === null ? "" : `${formatLocalCell(lang, value)}\u00a0${currency}`;
 }

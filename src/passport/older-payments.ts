@@ -1,6 +1,5 @@
 import { fetchPage, isUnread, kindOf, rowsOf, setStatus, updateCount } from "./page-updater.ts";
 
-/** Loads the page of older payments and appends them. */
 export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> {
   // The list may have been replaced while this code loaded.
   const asked = link.closest<HTMLElement>("#payments");
@@ -12,7 +11,7 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   if (currency !== undefined) url.searchParams.set("currency", currency);
   const page = await fetchPage(url.href, false);
   link.ariaBusy = null;
-  // By now the list may have been replaced, or show other payments.
+  // The list may have been replaced, or show other payments.
   const shown = document.getElementById("payments");
   if (shown === null) return;
   if (kindOf(shown) !== kindOf(asked)) {
@@ -25,7 +24,6 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   if (older === null || older === undefined || isUnread(older)) return setStatus();
   const ids = new Set(rowsOf(shown).map((row) => row.dataset["id"]));
   const table = shown.querySelector("tbody");
-  // If the list is empty, replace it.
   if (table === null) return shown.replaceWith(older);
   // Include rows that newer payments have pushed off the first page.
   for (const row of [...rowsOf(asked), ...rowsOf(older)]) {

@@ -3,9 +3,8 @@ import { readNetwork } from "../client/network.ts";
 import { rememberedAddress } from "../wallet/remembered-wallet.ts";
 
 /**
- * Shows the owner's view if this browser knows the account: it is on this phone, or its wallet was
- * the last one connected here. The view is also shown on request, and for a link to waiting money.
- * It has no secrets, and signing needs the key.
+ * Recognizes an account on this phone, or that of the last wallet connected here. The view is also
+ * shown on request, and for a link to waiting money. It has no secrets, and signing needs the key.
  */
 export async function showOwnerView(root: HTMLElement, address: string): Promise<void> {
   const show = () => {

@@ -9,35 +9,30 @@ import { isSavedCopy } from "./saved-copy.ts";
 /* The server renders the passport. An open page replaces its parts with the server's current
    version, so that only one place defines how it looks. */
 
-/** The ids of the parts to replace. Other parts may be in use, such as a form or a wallet. */
+/** Other parts may be in use, such as a form or a wallet. */
 const PARTS = ["summary", "payers", "payments", "links", "payments-file"];
 
-/** The polling interval while counts, rates or names are incomplete. */
+/** While counts, rates or names are incomplete. */
 const RETRY_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Keeps the page up to date. `onReplaced` is called after parts were replaced. */
 export function createPageUpdater(onReplaced: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Requests since the last progress. */
   let fruitlessRequests = 0;
-  /** The latest request and its number. Only its answer is shown. */
+  /** Only the latest request's answer is shown. */
   let latest = Promise.resolve(true);
   let latestRequest = 0;
-  /** The number of events so far, and how many of them the page shows. */
+  /** How many events there were, and how many of them the page shows. */
   let events = 0;
   let shown = 0;
-  /** The newest entry announced by the stream. */
   let newestEvent: string | undefined;
   // The page lacks an event if its server was behind, or if its rendering began earlier.
   const isOld = () =>
     shown < events || (newestEvent !== undefined && isBehind(shownUpTo(), newestEvent));
   const untouched = watchPresses();
 
-  /**
-   * Loads a URL and replaces the parts. False if it wasn't available. A request that was replaced by
-   * a later one has that one's result.
-   */
+  /** False if the page wasn't available. A request that was replaced has the later one's result. */
   function load(url: string, options: { fresh?: boolean } = {}): Promise<boolean> {
     return latest = request(url, ++latestRequest, options);
   }
@@ -63,7 +58,7 @@ export function createPageUpdater(onReplaced: () => void) {
     return true;
   }
 
-  /** Retries with growing delays while the page is incomplete or behind. */
+  /** With growing delays, while the page is incomplete or behind. */
   function scheduleRetry(): void {
     clearTimeout(timer);
     if (isOld() || document.querySelector("#passport[data-again], .counting") !== null) {
@@ -76,10 +71,7 @@ export function createPageUpdater(onReplaced: () => void) {
   const loadSoon = throttle(() => void load(location.href, { fresh: true }));
   return {
     load,
-    /**
-     * Reloads the page soon after an event, since the server's cached page is then out of date.
-     * `id` is the event's entry, if known.
-     */
+    /** Loads the page soon: the server's cached page is out of date. `id`: the event's entry. */
     refreshSoon(id?: string) {
       events += 1;
       if (id !== undefined && isBehind(operationOf(newestEvent ?? "0"), id)) newestEvent = id;
@@ -90,15 +82,12 @@ export function createPageUpdater(onReplaced: () => void) {
 
 export type PageUpdater = ReturnType<typeof createPageUpdater>;
 
-/** The last operation counted on the shown page; undefined if unknown. */
+/** The last operation that the shown page counted. */
 function shownUpTo(): string | undefined {
   return document.querySelector<HTMLElement>("#passport")?.dataset["upto"];
 }
 
-/**
- * The position in the stream up to which the page shows every payment; undefined if that is
- * unknown, or if the page is still counting and polls anyway.
- */
+/** The stream position that the page shows; undefined while it is still counting and polls. */
 export function lastShownPosition(): string | undefined {
   const upTo = document.querySelector<HTMLElement>("#passport:not([data-again])")?.dataset["upto"];
   // all entries of that operation
@@ -116,10 +105,7 @@ function operationOf(id: string): string {
   return operation;
 }
 
-/**
- * Sets the language in the URL's query, and removes it from the path, which would override the
- * query.
- */
+/** In the query. In the path, a language would override it. */
 export function withLanguage(url: URL, lang: string): URL {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/^\/[a-z]{2,3}\//, "/");
@@ -163,13 +149,12 @@ function replaceParts(page: Document): void {
     if (value === null) root.removeAttribute(name);
     else root.setAttribute(name, value);
   }
-  // All names are known now.
   if (page.querySelector(".not-printed") === null) root.querySelector(".not-printed")?.remove();
   updateWaiting(page);
   for (const id of PARTS) replacePart(root, id, page.getElementById(id));
 }
 
-/** Remembers the focus and open sections. The returned function restores them. */
+/** The returned function restores the focus and open sections. */
 function rememberFocus(): () => void {
   const { activeElement: focused } = document;
   const opened = Array.from(document.querySelectorAll("#passport details[open]"), createFinder);
@@ -187,7 +172,7 @@ function rememberFocus(): () => void {
   };
 }
 
-/** Returns a function that finds an element again, or its replacement. */
+/** The returned function finds the element or its replacement. */
 function createFinder(element: Element): () => HTMLElement | undefined {
   const identity = elementIdentity(element);
   const matches = () =>
@@ -205,7 +190,6 @@ function elementIdentity(element: Element): string {
 function replacePart(root: Element, id: string, fresh: HTMLElement | null): void {
   const shown = document.getElementById(id);
   if (shown === null && fresh !== null) {
-    // Insert a new part before the one that follows it.
     const next = PARTS.slice(PARTS.indexOf(id) + 1).map((each) => document.getElementById(each))
       .find((each) => each?.parentElement === root);
     root.insertBefore(fresh, next ?? root.querySelector("#side"));
@@ -221,10 +205,7 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
   }
 }
 
-/**
- * Replaces the waiting money, unless its own code is running. A list that is shown is only replaced
- * by what the server has read, unless the list is from a saved copy.
- */
+/** Keeps a list that the server couldn't read again, unless it is from a saved copy. */
 function updateWaiting(page: Document): void {
   const waiting = document.getElementById("waiting");
   const fresh = page.getElementById("waiting");
@@ -234,7 +215,7 @@ function updateWaiting(page: Document): void {
   waiting.replaceChildren(...fresh.childNodes);
 }
 
-/** Keeps older rows that were loaded, if that leaves no gap. */
+/** Keeps older rows if that leaves no gap. */
 function keepOlderRows(shown: HTMLElement, fresh: HTMLElement): void {
   if (shown.dataset["older"] === undefined) return;
   const table = fresh.querySelector("tbody");
@@ -255,16 +236,12 @@ export function updateCount(payments: HTMLElement, template: string | undefined)
   status.textContent = fill(template, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
 }
 
-/**
- * Replaces the count until the list is replaced; by default, by the text that older payments
- * couldn't be loaded.
- */
+/** Until the list is replaced. By default, says that older payments couldn't be loaded. */
 export function setStatus(text?: string): void {
   const status = document.querySelector<HTMLElement>("#payments [data-count]");
   if (status !== null) status.textContent = text ?? status.dataset["failed"] ?? "";
 }
 
-/** Whether the server couldn't read a part in time. */
 export function isUnread(part: HTMLElement): boolean {
   return part.dataset["unread"] !== undefined;
 }

@@ -20,27 +20,20 @@ import type { PassportView } from "./view.ts";
 /** The paging token before an account's first operation. */
 const NOTHING_YET = "1";
 
-/** A page's head and content as HTML. */
 export interface PassportHtml {
   head: string;
   main: string;
 }
 
 export interface PassportOptions {
-  /** Whether all waiting money is listed. */
   allWaiting: boolean;
-  /** Whether the short link works. */
   hasCode: boolean;
-  /** Whether all data was ready in time. */
   isComplete: boolean;
-  /** Whether to render only the parts that an open page replaces. */
+  /** Only the parts that an open page replaces. */
   bare: boolean;
 }
 
-/**
- * The passport's page. It is rendered only on the server; `start.ts` replaces parts of it with new
- * versions from the server.
- */
+/** `start.ts` later replaces parts of the page with new versions from the server. */
 export function renderPassportPage(
   state: PassportState,
   network: Network,
@@ -79,7 +72,7 @@ export function renderPassportPage(
   return { head: bare ? "" : headOf(view), main };
 }
 
-/** The page for an invalid address. It never repeats the text, which could be a secret. */
+/** Never repeats the text, which could be a secret. */
 export function renderBadAddressPage(lang: Language, fault: AddressFault): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
@@ -94,7 +87,7 @@ export function renderBadAddressPage(lang: Language, fault: AddressFault): Passp
   return { head: plainHead(m.title), main };
 }
 
-/** The page for one customer's address (M…). Their payments can't be told apart. */
+/** An M… address: its payments can't be told apart. */
 export function renderCustomerPage(lang: Language): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(
@@ -109,7 +102,7 @@ export function renderCustomerPage(lang: Language): PassportHtml {
   return { head: plainHead(m.customerTitle), main };
 }
 
-/** The page for a ledger, or by `code` for rates, that can't be read. The browser retries. */
+/** The browser retries. */
 export function renderLedgerDownPage(lang: Language, address: string, code = ""): PassportHtml {
   const m = PASSPORT[lang].bad;
   const title = code === "rates_unavailable" ? ERRORS[lang][code] : m.downTitle;
@@ -125,7 +118,6 @@ export function renderLedgerDownPage(lang: Language, address: string, code = "")
   return { head: plainHead(title), main };
 }
 
-/** Title, description and preview tags. */
 function headOf({ state: { lang, address, income }, p, link }: PassportView): string {
   const title = fill(p.titleOf, { address: shorten(address) });
   const description = income.state === "ready"
@@ -145,7 +137,6 @@ function headOf({ state: { lang, address, income }, p, link }: PassportView): st
   );
 }
 
-/** The head of a page without a passport. */
 function plainHead(title: string): string {
   return render(<title>{`${title} · Lipwa`}</title>);
 }

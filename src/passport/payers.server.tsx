@@ -10,7 +10,6 @@ import { Payer } from "./Payer.tsx";
 import { MAX_PAYERS_SHOWN } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
-/** The payers of the period, largest total first, and the grand total. */
 export function PassportPayers(view: PassportView) {
   const { state: { income, payersShown, lang }, p } = view;
   if (income.state !== "ready" || income.value.table.payers.length === 0) return null;
@@ -71,7 +70,7 @@ export function PassportPayers(view: PassportView) {
   );
 }
 
-/** The note about today's rate, used for days without a stored rate. */
+/** For days without a stored rate. */
 export function todayRateNote({ state: { rates, lang, currency }, p, c }: PassportView): string {
   if (rates.state !== "ready") return "";
   const rate = formatRateWithSource(lang, rates.value, currency, { m: c, timeZone: "UTC" });

@@ -19,12 +19,12 @@ import { todayRateNote } from "./payers.server.tsx";
 import { isNamePending, type PassportState, paymentAddresses, toUtcDay } from "./state.ts";
 import { buildPassportQuery, type PassportView } from "./view.ts";
 
-/** Amounts with more characters than this can wrap. */
+/** Longer amounts can wrap. */
 const MAX_UNBROKEN_LENGTH = 15;
 
 const FILTERS: readonly Filter[] = ["received", "sent", "all"];
 
-/** The payments, newest first. Filters and paging are links, so that they work without scripts. */
+/** Filters and paging are links, so that they work without scripts. */
 export function PassportPayments(view: PassportView) {
   const { state, p } = view;
   const { account, filter, currency, isOlderPage } = state;
@@ -60,7 +60,6 @@ export function PassportPayments(view: PassportView) {
   );
 }
 
-/** Why the payments couldn't be read in time; undefined if they were. */
 function unreadText({ history, lang }: PassportState): string | undefined {
   if (history.state === "ready") return undefined;
   return errorText(ERRORS[lang], history.state === "failed" ? history.code : "upstream_timeout");
@@ -70,7 +69,6 @@ function isEmpty({ state: { history } }: PassportView): boolean {
   return history.state === "ready" && history.value.transactions.length === 0;
 }
 
-/** Whether there are payments before or after the shown ones. */
 function isPart({ history, isOlderPage }: PassportView["state"]): boolean {
   return isOlderPage || (history.state === "ready" && history.value.nextCursor !== null);
 }
@@ -119,7 +117,6 @@ interface RowProps {
   view: PassportView;
 }
 
-/** A payment that links to its receipt. */
 function PaymentRow({ entry, local, view }: RowProps) {
   const { state: { lang, asOf, currency }, p } = view;
   const { createdAt, hash, op, type, asset, recognized, counterparty, organization, kind } = entry;
@@ -173,7 +170,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   );
 }
 
-/** Verdicts of entries that paid no one. Their amounts are struck through. */
+/** Verdicts of entries that paid no one. */
 const STRUCK_VERDICTS: ReadonlySet<string> = new Set([
   "returned",
   "exchanged",
@@ -181,7 +178,6 @@ const STRUCK_VERDICTS: ReadonlySet<string> = new Set([
   "nothing",
 ]);
 
-/** Maps the reason in the history to a verdict. */
 function verdictIn({ reason }: TransactionEntry): keyof ReceiptMessages["verdicts"] {
   switch (reason) {
     case undefined:
@@ -206,7 +202,6 @@ function verdictIn({ reason }: TransactionEntry): keyof ReceiptMessages["verdict
   }
 }
 
-/** The name and its domain on two lines, to fit the table. */
 function Name({ organization: { name, domain } }: { organization: Organization }) {
   return (
     <>
@@ -218,7 +213,7 @@ function Name({ organization: { name, domain } }: { organization: Organization }
   );
 }
 
-/** The value at the day's rate, or at today's if there is none; null if both are unknown. */
+/** At the day's rate, or at today's if there is none. */
 function localOf(
   entry: TransactionEntry,
   state: PassportState,
@@ -234,7 +229,6 @@ function localOf(
   };
 }
 
-/** The number of shown payments, and a link to older ones. */
 function Pager({ state, p }: PassportView) {
   const { history, filter, lang, isOlderPage } = state;
   if (history.state !== "ready") return null;

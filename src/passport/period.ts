@@ -2,7 +2,7 @@ import { type Income, MAX_MONTHS, MIN_INCOME_STROOPS } from "../contract/income.
 import { utcDay } from "../contract/utc-day.ts";
 import { parseLedgerAmount } from "../stellar/amount.ts";
 
-/** The months that a passport covers: the last 3, 6 or 12, or a calendar year such as 2026. */
+/** The last 3, 6 or 12 months, or a calendar year such as 2026. */
 export type Period = number;
 
 export const RECENT_PERIODS = [3, 6, 12] as const;
@@ -13,7 +13,7 @@ export function isCalendarYear(period: Period): boolean {
   return period > DEFAULT_PERIOD;
 }
 
-/** Reads a query such as `3`, `6`, `12` or `2026`. Anything else is the default period. */
+/** Anything else than `3`, `6`, `12` or a year is the default period. */
 export function readPeriod(text: string | null): Period {
   const number = /^\d{1,4}$/.test(text ?? "") ? Number(text) : 0;
   return RECENT_PERIODS.some((months) => months === number) || number >= 2000
@@ -28,12 +28,12 @@ function monthsUpTo(months: Income["months"]): Income["months"] {
     : months;
 }
 
-/** The first month with net income of a cent or more; null if there is none. */
+/** With net income of a cent or more. */
 export function findFirstPaidMonth(months: Income["months"]): string | null {
   return months.find(({ sum }) => parseLedgerAmount(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
 }
 
-/** The calendar years that may have income, newest first. */
+/** Newest first. */
 export function yearsWithIncome(months: Income["months"]): Period[] {
   const [first, last] = [findFirstPaidMonth(months), monthsUpTo(months).at(-1)?.month];
   if (first === null || last === undefined) return [];
@@ -43,7 +43,7 @@ export function yearsWithIncome(months: Income["months"]): Period[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => to - n);
 }
 
-/** The months of a period, oldest first. The current year ends with its last month. */
+/** Oldest first. The current year ends with its last month. */
 export function monthsOfPeriod(months: Income["months"], period: Period): Income["months"] {
   const until = monthsUpTo(months);
   if (!isCalendarYear(period)) return until.slice(-period);
@@ -55,7 +55,7 @@ export function monthsOfPeriod(months: Income["months"], period: Period): Income
   );
 }
 
-/** The days of these months, from `from` up to but not including `to`. */
+/** From `from` up to but not including `to`. */
 export function daysOfMonths(first: string, last: string): { from: string; to: string } {
   const [year = 0, month = 0] = last.split("-").map(Number);
   return { from: `${first}-01`, to: utcDay(Date.UTC(year, month)) };

@@ -3,24 +3,18 @@ import { pageLanguage } from "../ui/i18n/languages.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { saveOffline } from "../ui/service-worker.ts";
 
-/**
- * Whether this page is a saved copy, which the service worker (public/sw.js) marks with its date.
- */
+/** The service worker (public/sw.js) marks a saved copy with its date. */
 export function isSavedCopy(): boolean {
   return document.documentElement.dataset["saved"] !== undefined;
 }
 
-/** Removes the mark of a saved copy once the page shows current figures. */
 export function clearSavedMark(): void {
   delete document.documentElement.dataset["saved"];
   const notice = document.getElementById("saved");
   if (notice !== null) notice.hidden = true;
 }
 
-/**
- * Saves this page for offline use, or shows a notice if it is a saved copy. `currency` is the
- * currency shown, if the URL doesn't name it.
- */
+/** For offline use. A saved copy shows a notice. `currency`: the one shown, if the URL has none. */
 export function savePage(currency: string | null = null): void {
   const { saved } = document.documentElement.dataset;
   const notice = document.getElementById("saved");

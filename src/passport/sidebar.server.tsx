@@ -19,11 +19,7 @@ import type { PassportState } from "./state.ts";
 import { WaitingMoneyList } from "./WaitingMoneyList.tsx";
 import { buildPassportQuery, type PassportView } from "./view.ts";
 
-/**
- * The passport's actions. The owner can share it, take it to a bank, get paid and collect money. A
- * reader can print it, pay, and ask for proof of ownership. The page shows the reader's view until
- * owner-view.ts recognizes the owner.
- */
+/** Shows the reader's actions until owner-view.ts recognizes the owner. */
 export function PassportSidebar(
   { view, allWaiting, bare }: { view: PassportView; allWaiting: boolean; bare: boolean },
 ) {
@@ -70,7 +66,7 @@ export function PassportSidebar(
   );
 }
 
-/** The link to type, and its short code once that works. */
+/** The short code appears once it works. */
 function CodeText({ state: { address }, p, shared, link }: PassportView) {
   const typed = (
     <code>
@@ -86,7 +82,6 @@ function CodeText({ state: { address }, p, shared, link }: PassportView) {
   );
 }
 
-/** The main actions for the owner and for the reader, and the secondary ones. */
 function Links(
   { state: { lang, address, income, currency, currencyGiven }, p, shared }: PassportView,
 ) {
@@ -128,7 +123,6 @@ function Links(
   );
 }
 
-/** Links to the payments as a file, by period. */
 function PaymentsFiles({ state: { address, lang, income, currency }, p }: PassportView) {
   const { months, years } = income.state === "ready"
     ? income.value.table
@@ -169,7 +163,6 @@ function PaymentsFiles({ state: { address, lang, income, currency }, p }: Passpo
   );
 }
 
-/** The pay link. The form for amount, memo and QR code loads on demand. */
 function PayLinkSection({ state: { address, lang }, network, p, c }: PassportView) {
   const more = PASSPORT_MORE[lang];
   return (
@@ -187,7 +180,7 @@ function PayLinkSection({ state: { address, lang }, network, p, c }: PassportVie
   );
 }
 
-/** A rarely used section. Its code loads when it first opens. */
+/** Its code loads when it first opens. */
 function LazySection({ class: style = "", part, summary }: {
   class?: string;
   part: "pay-more" | "link-name" | "ask-proof" | "give-proof";
@@ -201,16 +194,12 @@ function LazySection({ class: style = "", part, summary }: {
   );
 }
 
-/** Whether the waiting money was read, with what its buttons need. */
 function isWaitingRead({ claimable, account }: PassportState): boolean {
   if (claimable.state !== "ready") return false;
   return account.state === "ready" || claimable.value.claimable.length === 0;
 }
 
-/**
- * The waiting money. Its buttons work once their code loads. If nothing is waiting, CSS shows a
- * message when the fragment names this section.
- */
+/** The buttons work once their code loads. If nothing waits, CSS shows a text for `#waiting`. */
 function WaitingMoney({ view: { state, network, p }, all }: { view: PassportView; all: boolean }) {
   const { lang, claimable } = state;
   if (claimable.state === "loading") return null;

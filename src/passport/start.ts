@@ -10,7 +10,6 @@ import { startLiveUpdates } from "./live-updates.ts";
 import { showOwnerView } from "./owner-view.ts";
 import { createPageUpdater, type PageUpdater, setStatus, withLanguage } from "./page-updater.ts";
 
-/** Adds the event handlers of the passport's page. */
 export function startPassport(): void {
   const root = document.querySelector<HTMLElement>("#passport");
   const address = root?.dataset["address"];
@@ -41,7 +40,7 @@ export function startPassport(): void {
   guardFocus();
 }
 
-/** Opens the section for giving or checking a proof if the link's fragment asks for it. */
+/** For a link to the passport with `#prove` or `#proof`. */
 function openProof(root: HTMLElement): void {
   const part = location.hash.startsWith("#prove")
     ? "give-proof"
@@ -56,10 +55,7 @@ function openProof(root: HTMLElement): void {
   found.scrollIntoView();
 }
 
-/**
- * Switches the page to the reader's preferred currency if the server used another, and saves the
- * page for offline use.
- */
+/** Switches to the reader's currency if the server used another, and saves the page offline. */
 function showPreferredCurrency(root: HTMLElement, updater: PageUpdater): void {
   const wanted = findPreferredCurrency();
   if (wanted === null || wanted === root.dataset["currency"]) return savePage();
@@ -110,7 +106,6 @@ function onClick(event: MouseEvent, context: ClickContext): void {
   if (action !== null) void activateWaiting(action, context);
 }
 
-/** Shows the payments of another filter. If that fails, reloads the page with the filter. */
 async function showFilter(href: string, updater: PageUpdater): Promise<void> {
   const url = new URL(href);
   // The link can be older than the last currency change.
@@ -122,7 +117,6 @@ async function showFilter(href: string, updater: PageUpdater): Promise<void> {
   if (!await updater.load(url.href)) location.reload();
 }
 
-/** Sets the URL of the page, and the links to its other languages. */
 function setPageUrl(url: URL): void {
   history.replaceState(history.state, "", url);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
@@ -130,13 +124,10 @@ function setPageUrl(url: URL): void {
   }
 }
 
-/** Errors that mean that the share sheet was closed, or was open already. */
+/** The share sheet was closed, or was open already. */
 const EXPECTED_ERRORS = ["AbortError", "InvalidStateError"];
 
-/**
- * Shares the link through the device's share sheet. If there is none, or it is forbidden, the
- * page's script copies the link.
- */
+/** Without a share sheet, or if it is forbidden, the page's script copies the link. */
 async function shareLink(button: HTMLElement, press: Event): Promise<void> {
   press.stopPropagation();
   const { copy: url, shareText: text } = button.dataset;
@@ -149,7 +140,7 @@ async function shareLink(button: HTMLElement, press: Event): Promise<void> {
   }
 }
 
-/** Renders a section when it first opens. If its code can't load, the next opening retries. */
+/** If the section's code can't load, the next opening retries. */
 async function renderSection(part: HTMLDetailsElement, address: string): Promise<void> {
   const root = part.lastElementChild;
   if (!part.open || !(root instanceof HTMLElement)) return;
@@ -186,10 +177,7 @@ function enable(button: Element): void {
   button.removeAttribute("disabled");
 }
 
-/**
- * Starts the list of waiting money, which the server rendered, and performs an action. The list's
- * code, all entries and the wallet load on this first press.
- */
+/** The list's code, all entries and the wallet load on this first press. */
 async function activateWaiting(
   action: WaitingAction,
   { address, updater }: ClickContext,
@@ -207,7 +195,6 @@ async function activateWaiting(
   if (says !== null) says.textContent = why;
 }
 
-/** Returns the error text; empty on success. */
 async function mountWaitingList(
   root: HTMLElement,
   action: WaitingAction,
@@ -231,7 +218,6 @@ function requestedAction(target: Element): WaitingAction | null {
 
 const RETRY_MS = 5_000;
 
-/** Reloads the error page once the ledger can be reached again. */
 function retryWhenDown(): void {
   if (document.querySelector("[data-down]") === null) return;
   const ask = async () => {

@@ -8,24 +8,18 @@ import type { Language } from "../ui/i18n/languages.ts";
 import type { Loadable } from "../ui/loadable.ts";
 import type { IncomeTable } from "./income-table.ts";
 
-/** The number of payments per page. */
 export const PAYMENTS_PER_PAGE = 20;
 
-/** How many payers are shown at first. The others are only counted. */
+/** The others are only counted. */
 export const MAX_PAYERS_SHOWN = 5;
 
-/** The fields of an account that a passport shows. */
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
 
-/**
- * The number of entries left out of the totals for one reason. `gone`: set aside, then taken back
- * or collected by another claimant.
- */
+/** `gone`: set aside, then taken back or collected by another claimant. */
 export type ExcludedCount =
   & Omit<Income["notCounted"][number], "reason">
   & { reason: Income["notCounted"][number]["reason"] | "gone" };
 
-/** The income that a passport shows, and how far it is counted. */
 export interface PassportIncome extends
   Pick<
     Income,
@@ -42,15 +36,13 @@ export interface PassportIncome extends
   > {
   notCounted: ExcludedCount[];
   table: IncomeTable;
-  /** The sources of the rates. */
   sources: string[];
-  /** The days whose rates weren't read in time. Today's rate is used for now. */
+  /** Their rates weren't read in time. Today's rate is used for now. */
   lateRateDays: string[];
-  /** Addresses of payers whose names are still being looked up. */
+  /** Payers whose names are still being looked up. */
   namesComing: readonly string[];
 }
 
-/** A currency's stored rate for one day, and its source. */
 export interface StoredRate {
   value: number;
   source: string;
@@ -67,18 +59,16 @@ export interface PassportState {
   rates: Loadable<Rates>;
   history: Loadable<TransactionPage>;
   filter: Filter;
-  /** Whether the page shows older payments. */
   isOlderPage: boolean;
-  /** The stored rate by UTC day; null if there is none, absent if it didn't arrive in time. */
+  /** By UTC day; null if there is none, absent if it didn't arrive in time. */
   dayRates: Record<string, StoredRate | null>;
   currency: Currency;
-  /** False if the link has no currency. Then the reader's own can replace it. */
+  /** False if the link has none. Then the reader's own can replace it. */
   currencyGiven: boolean;
-  /** The time of the answer, ISO 8601. */
+  /** Of the answer, ISO 8601. */
   asOf: string;
 }
 
-/** Whether any payer's name is still being looked up. */
 export function areNamesPending({ income }: Pick<PassportState, "income">): boolean {
   return income.state === "ready" && income.value.namesComing.length > 0;
 }
@@ -91,7 +81,7 @@ export function toUtcDay(timestamp: string): string {
   return timestamp.slice(0, 10);
 }
 
-/** The counterparty's address in a payment, and this account's own if it is muxed. */
+/** `own`: this account's address, if it is muxed. */
 export function paymentAddresses(
   { type, counterparty, senderMuxed, recipientMuxed }: Pick<
     TransactionEntry,
@@ -103,7 +93,7 @@ export function paymentAddresses(
     : { other: recipientMuxed ?? counterparty, own: senderMuxed };
 }
 
-/** The account without its balances, which a passport doesn't show. */
+/** Without balances, which a passport doesn't show. */
 export function toPassportAccount({ isActive, usdcTrustline }: Account): PassportAccount {
   return { isActive, usdcTrustline };
 }

@@ -24,7 +24,6 @@ import {
 } from "./income-text.ts";
 import type { PassportView } from "./view.ts";
 
-/** The first screen: account, regularity, main payer, chart. */
 export function PassportSummary(view: PassportView) {
   const { state: { address, asOf, lang, income }, p, c } = view;
   const table = income.state === "ready" ? income.value.table : null;
@@ -66,7 +65,7 @@ export function PassportSummary(view: PassportView) {
   );
 }
 
-/** The names in the chart's legend; empty if there is one payer. */
+/** For the chart's legend; empty if there is one payer. */
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
   const names = payers.slice(0, MAX_SEPARATE_PAYERS)
@@ -103,7 +102,6 @@ function Headline(view: PassportView) {
   return <NoIncome state={state} p={p} countedFrom={countedFrom} counted={caughtUp} />;
 }
 
-/** The message if there is no income, and what to do. */
 function NoIncome(
   { state, p, countedFrom, counted }: Pick<PassportView, "state" | "p"> & {
     countedFrom: string | null;
@@ -135,9 +133,7 @@ function NoIncome(
   );
 }
 
-/**
- * The median month in local currency, with a picker. Without scripts, it is a form with a button.
- */
+/** Without scripts, a form with a button. */
 function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, currency, filter }, p, c } = view;
   const { median } = table;
@@ -171,7 +167,6 @@ function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }
   );
 }
 
-/** The largest payer, and how long they have been paying. */
 function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, asOf }, p } = view;
   const [first] = payers;
@@ -198,7 +193,6 @@ function MainPayer({ table: { payers, rest }, view }: { table: IncomeTable; view
   );
 }
 
-/** Warnings about incomplete figures, and about what keeps the account from being paid. */
 function Warnings({ state, network, p }: PassportView) {
   const { income, account, lang } = state;
   const hasIncome = income.state === "ready" && income.value.table.of > 0;

@@ -16,7 +16,6 @@ import { UndoNotice } from "./undo/UndoNotice.tsx";
 import { WalletChip } from "./WalletChip.tsx";
 import { createBrowserWorld } from "./world/world.ts";
 
-/** The dashboard: pay runs, people, and history. */
 export function Dashboard({ words }: { words: DashboardTexts }) {
   const [pay, setPay] = useState<PayState | "opening" | "no_storage">("opening");
   useEffect(() => void openDashboard(words).then(setPay), []);
@@ -37,7 +36,6 @@ export function Dashboard({ words }: { words: DashboardTexts }) {
   );
 }
 
-/** Gives every view its state and texts. */
 function DashboardProviders({ pay, words, children }: DashboardProvidersProps) {
   return (
     <TextsContext.Provider value={words}>
@@ -125,7 +123,6 @@ function Views() {
   );
 }
 
-/** Placeholder of a view that is loading. */
 function ViewSkeleton() {
   return (
     <>
@@ -135,7 +132,7 @@ function ViewSkeleton() {
   );
 }
 
-/** Replies to invitations. The code loads only if there are invitations. */
+/** The code loads only if there are invitations. */
 function Replies() {
   const { world: { db } } = usePay();
   const [part, setPart] = useState(peopleView.value);
@@ -155,7 +152,6 @@ function NotSecure() {
   return <Notice tone="warn">{m.notSecure}</Notice>;
 }
 
-/** Shown only to employers who paid before the network was reset. */
 function AfterReset() {
   const { runs, world: { network } } = usePay();
   const { lang, m } = useTexts();

@@ -13,7 +13,6 @@ import { thisMonth } from "./run/default-purpose.ts";
 import { usePay } from "./ui/use-pay.ts";
 import { useTexts } from "./ui/texts.ts";
 
-/** The page before the first run: what Lipwa is for, and a list to begin with. */
 export function FirstVisit() {
   const pay = usePay();
   const { m: { first: m, start } } = useTexts();
@@ -70,7 +69,6 @@ function Step({ no, title, text }: { no: number; title: string; text: string }) 
   );
 }
 
-/** A sample receipt, so that the result is visible before any input. */
 function SampleSlip() {
   const { lang, m: { first: m } } = useTexts();
   return (
@@ -109,7 +107,6 @@ function SampleSlip() {
   );
 }
 
-/** Offers the demo employer's dashboard, with a year of wages in the sandbox. */
 function DemoInvitation() {
   const pay = usePay();
   const { m: { first: m } } = useTexts();
@@ -130,7 +127,6 @@ function DemoInvitation() {
   );
 }
 
-/** Which tasks work on a phone without a wallet, and which don't. */
 function OnPhone() {
   const { network } = usePay().world;
   const { m: { first: m } } = useTexts();
@@ -154,10 +150,7 @@ function OnPhone() {
   );
 }
 
-/**
- * True on a phone without a wallet that can sign: xBull's website signs on any phone, on the
- * networks that it knows. Until Freighter answers, a phone counts as one without.
- */
+/** xBull signs on any phone. Until Freighter answers, a phone counts as one without a wallet. */
 function useNeedsComputerToSign(): boolean {
   const { world } = usePay();
   const [isElsewhere, setElsewhere] = useState(() =>

@@ -10,7 +10,6 @@ import { usePay } from "./ui/use-pay.ts";
 import { useTexts } from "./ui/texts.ts";
 import { useEmployerHistory } from "./use-employer-history.ts";
 
-/** A pay run: not started, a draft, or being sent. */
 export function PayView() {
   const pay = usePay();
   const sending = useStore(pay.runs.$sending);
@@ -80,7 +79,6 @@ function MissingRun() {
   );
 }
 
-/** Where a run begins: a list on a first visit, otherwise the month. */
 function StartView() {
   const known = useEmployerHistory();
   if (known === "asking") return <RunSkeleton />;
@@ -92,7 +90,6 @@ function StartView() {
   );
 }
 
-/** Placeholder while a view loads. */
 function RunSkeleton() {
   const { m } = useTexts();
   return (

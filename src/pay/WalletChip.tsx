@@ -8,7 +8,6 @@ import { WalletPanel } from "./payer/WalletPanel.tsx";
 import { usePay } from "./ui/use-pay.ts";
 import { useTexts } from "./ui/texts.ts";
 
-/** The paying wallet with its messages, or a way to connect one. Shown on every view. */
 export function WalletChip() {
   const pay = usePay();
   const { m } = useTexts();

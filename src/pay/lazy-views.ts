@@ -1,10 +1,8 @@
 import { createLazyPart } from "./ui/Lazy.tsx";
 import type { DashboardTexts } from "./ui/texts.ts";
 
-// The dashboard's views, one chunk each. The import form is another, because three views share it
-// (list/ListInput.tsx).
+// One chunk each. The import form is another, because three views share it (list/ListInput.tsx).
 
-/** Texts of lazy views, by language. */
 const LAZY_TEXTS = {
   en: () => import("./messages/lazy.en.ts"),
   fr: () => import("./messages/lazy.fr.ts"),
@@ -18,7 +16,6 @@ export function registerTexts(words: DashboardTexts): void {
   pageWords = words;
 }
 
-/** A view together with its texts. */
 async function withTexts<T>(view: Promise<T>): Promise<T> {
   if (pageWords === null) return await view;
   const { lang, m } = pageWords;
@@ -27,7 +24,6 @@ async function withTexts<T>(view: Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** The home page of a returning employer. */
 export const monthView = createLazyPart(() => import("./month/MonthView.tsx"));
 
 export const draftView = createLazyPart(() => withTexts(import("./draft/DraftView.tsx")));

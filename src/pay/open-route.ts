@@ -6,7 +6,6 @@ import type { DashboardRoute, RunRoute } from "./ui/route.ts";
 import type { createViewStore } from "./ui/view.ts";
 import type { UndoStore } from "./undo/undo.ts";
 
-/** The parts of the dashboard that navigation needs. */
 interface NavigationState {
   view: ReturnType<typeof createViewStore>;
   runs: ReturnType<typeof createRuns>;
@@ -16,10 +15,7 @@ interface NavigationState {
   undo: UndoStore;
 }
 
-/**
- * Opens a route, or the nearest possible one: a draft that has been sent opens as its run, and
- * without a wallet there is no review.
- */
+/** Opens a route or the nearest one: a sent draft as its run, and no review without a wallet. */
 export async function openRoute(pay: NavigationState, place: DashboardRoute): Promise<void> {
   const { view, draft, undo } = pay;
   const wanted = "view" in place ? place.view : "pay";

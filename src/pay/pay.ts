@@ -26,7 +26,6 @@ import { createViewStore } from "./ui/view.ts";
 import { createUndoStore } from "./undo/undo.ts";
 import type { World } from "./world/world.ts";
 
-/** The state of every part of the dashboard, each built from the ones before it. */
 function createParts(world: World) {
   const journal = createJournal(world.db);
   const undo = createUndoStore();
@@ -92,7 +91,6 @@ function createParts(world: World) {
 
   const isSandbox = world.network.features.demoWallet;
   const $names = createNamesStore(people.$people, runs.$runs, isSandbox ? DEMO_WORKERS : []);
-  // drafts follow changes in People
   const followPeople = () => {
     const [run, list] = [$draft.get(), people.$people.get()];
     if (run === null || list === null) return;
@@ -136,11 +134,7 @@ function createParts(world: World) {
 
 type DashboardParts = ReturnType<typeof createParts>;
 
-/**
- * Creates everything needed to pay, in the order of a pay run: lines are written into a draft and
- * checked with the ledger, a plan says what would be sent, the person reviews and signs, and the
- * run is sent and recorded. No part depends on a later one.
- */
+/** The parts are in the order of a pay run; none depends on a later one. */
 export function createPayState(world: World) {
   const parts = createParts(world);
   const begin = (runName: string, first: DashboardRoute | null = null) =>
@@ -150,10 +144,7 @@ export function createPayState(world: World) {
 
 export type PayState = ReturnType<typeof createPayState>;
 
-/**
- * Restores the wallet and opens `first`, or else the run in progress. A pay link starts a draft
- * named `runName`.
- */
+/** Opens `first`, or the run in progress. A pay link starts a draft named `runName`. */
 async function start(
   world: World,
   parts: DashboardParts,

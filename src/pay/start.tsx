@@ -4,7 +4,6 @@ import { Dashboard } from "./Dashboard.tsx";
 import { registerTexts } from "./lazy-views.ts";
 import type { DashboardTexts } from "./ui/texts.ts";
 
-/** Replaces the placeholder once this code has loaded. */
 export function startDashboard(): void {
   const root = document.getElementById("dashboard");
   const text = document.getElementById("dashboard-words")?.textContent;

@@ -15,22 +15,15 @@ function readHistoryEntry(): Entry {
   return { before: 0, ...history.state };
 }
 
-/**
- * Opens the route in the page's URL and keeps the two in sync: Back and links change the view, and
- * each view sets the URL.
- */
+/** Keeps the page's URL and the current view in sync, in both directions. */
 export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise<void> {
   const { title } = document;
   const $place = currentRoute(pay);
-  /** Number of navigations so far. */
   let navigations = 0;
   let isGoing = true;
   /** Hash to open once the browser is back at the run's first step. */
   let pendingHash: string | null = null;
-  /**
-   * The last hash that was written or followed. `location.hash` can be ahead of it: it changes
-   * before the browser reports Back or a link.
-   */
+  /** The last hash written or followed: `location.hash` changes before the browser reports Back. */
   let followedHash = location.hash;
 
   async function follow(going: Promise<void>): Promise<void> {
@@ -106,7 +99,6 @@ export async function syncWithUrl(pay: PayState, words: DashboardTexts): Promise
   await follow(pay.start(defaultPurpose(words), first));
 }
 
-/** The route of the current view. */
 function currentRoute({ view, runs, review, draft }: PayState) {
   return computed(
     [

@@ -3,25 +3,22 @@ import { parseUnits, type Payslip, type PayslipEntry, sumEntries } from "./paysl
 
 // Receipts load this file in the browser, so it has few imports.
 
-/** The version of the format, in the first cell. */
+/** The first cell. */
 export const PAYSLIP_VERSION = 1;
 
-/** The maximum length of the text in the link's fragment. */
+/** Of the text in the link's fragment. */
 export const MAX_LINK_CHARACTERS = 1024;
 
-/** The maximum size of the JSON. */
+/** Of the JSON. */
 const MAX_BYTES = 4096;
 
-/** The maximum length of a name or label, in characters. */
+/** In characters, of a name or label. */
 export const MAX_TEXT_LENGTH = 60;
 
-/** The maximum number of earnings and deductions together. */
+/** Earnings and deductions together. */
 const MAX_ENTRIES = 40;
 
-/**
- * Reads the payslip from a link's fragment; null if it is invalid. Although 1 KB can inflate to
- * almost 1 MB, at most 4 KB are read.
- */
+/** Null if the link's text is invalid. 1 KB can inflate to 1 MB, so at most 4 KB are read. */
 export async function readPayslip(text: string): Promise<Payslip | null> {
   if (!/^[\w-]+$/.test(text) || text.length > MAX_LINK_CHARACTERS) return null;
   try {
@@ -38,7 +35,7 @@ export async function readPayslip(text: string): Promise<Payslip | null> {
   }
 }
 
-/** Reads a whole stream. If it is longer than `MAX_BYTES`, throws without reading the rest. */
+/** Throws at `MAX_BYTES` without reading the rest. */
 export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const bytes: number[] = [];
@@ -53,7 +50,7 @@ export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Ui
   }
 }
 
-/** Reads a payslip from its cells; null if any of them isn't in canonical form. */
+/** Null if any cell isn't in canonical form. */
 export function parsePayslip(cells: unknown): Payslip | null {
   if (!Array.isArray(cells) || cells.length !== 10 || cells[0] !== PAYSLIP_VERSION) return null;
   const [, period, employer, name, group, currency, net, paid, earned, deducted]: unknown[] = cells;
@@ -82,21 +79,20 @@ function isMoney(value: unknown): value is Payslip["currency"] {
   return typeof value === "string" && /^(USDC|NGN|GHS|KES|ZAR|TZS|UGX|XOF|XAF)$/.test(value);
 }
 
-/** Whether it is a plain decimal in canonical form: `1`, not `1.0` or `01`. */
+/** In canonical form: `1`, not `1.0` or `01`. */
 function isAmount(value: unknown, places: number): value is string {
   if (typeof value !== "string") return false;
   const read = /^(?:0|[1-9]\d{0,11})(?:\.(\d{0,6}[1-9]))?$/.exec(value);
   return read !== null && (read[1] ?? "").length <= places;
 }
 
-/** Whether it is a single line of text without characters that hide or reorder other text. */
+/** A single line without characters that hide or reorder other text. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && [...value].length <= MAX_TEXT_LENGTH && value !== "" &&
     value === normalizeLine(value) && !imitatesSiteName(value) &&
     !/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u.test(value);
 }
 
-/** The canonical form of a line of text: single spaces, NFC. */
 export function normalizeLine(text: string): string {
   return text.replace(/\s+/g, " ").normalize("NFC").trim();
 }

@@ -10,10 +10,7 @@ import {
   readStream,
 } from "./read.ts";
 
-/**
- * Writes a payslip as text for a link: JSON, deflated (RFC 1951), in base64url. Null if it is
- * longer than 1 KB or can't be read back, or if the browser can't deflate.
- */
+/** JSON, deflated (RFC 1951), in base64url. Null if over 1 KB, unreadable or not deflatable. */
 export async function writePayslip(payslip: Payslip): Promise<string | null> {
   const { period, employer, name, group, currency, net, paid, earnings, deductions } = payslip;
   const cellsOf = (entries: readonly PayslipEntry[]) =>
@@ -38,7 +35,6 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** A text as it is written into a payslip: one line, cleaned, cut to the maximum length. */
 function toPayslipText(text: string): string {
   const plain = normalizeLine(cleanCellText(text.slice(0, 4 * MAX_TEXT_LENGTH)));
   return [...plain].slice(0, MAX_TEXT_LENGTH).join("").trim();

@@ -51,39 +51,32 @@ interface View {
   m: ProofCheckMessages;
   words: EvidenceMessages;
   frame: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash" | "exactly">;
-  /** The label of each verdict. */
   verdicts: Record<string, string>;
-  /** The label before the claimants of money set aside. */
+  /** The label before the claimants. */
   waitingFor: string;
   aside: SetAsideMessages;
-  /** The label of a collected payment. */
   collected: string;
   memos: MemoMessages & Pick<ReceiptMessages, "memoUnknown" | "noMemo">;
-  /** The text shown instead of an amount below 0.01. */
   belowCent: BelowCentMessages["t"];
 }
 
-/** The network settings needed to judge a payment. */
 type NetworkRules = Pick<Network, "passphrase" | "usdcIssuer">;
 
-/** The proof that was given, and the result of checking it. */
 interface GivenProof {
   name: string;
-  /** The document's length; null if there is none. */
   characters: number | null;
   result:
     | { kind: "fault"; fault: DocumentFault }
     | { kind: "checked"; checked: CheckedEvidence }
-    /** A message instead of a proof. */
+    /** Instead of a proof. */
     | { kind: "message"; text: string };
-  /** The hash of the transaction that the proof is about. */
   hash: string | null;
 }
 
-/** Why no proof was found. Each is a key of the page's texts. */
+/** Keys of the page's texts. */
 type MissingProof = "noCode" | "waiting" | "none" | "lost" | "unknown" | "several";
 
-/** The form for a proof, and the result. A file is checked without any request. */
+/** A file is checked without any request. */
 export function ProofCheck(view: View) {
   const { lang, m, words } = view;
   const [network, setNetwork] = useState<Network | null>(null);
@@ -94,7 +87,7 @@ export function ProofCheck(view: View) {
     // If the browser has no Ed25519, this loads the fallback library while online.
     verifySignature(new Uint8Array(32), new Uint8Array(), new Uint8Array(64));
   }, []);
-  /** Shows the answer to an input, unless there is a later input by then. */
+  /** Drops the answer if there is a later input. */
   async function show(answer: Promise<GivenProof | null>): Promise<void> {
     const isLast = input.ask();
     const found = await answer;
@@ -115,9 +108,7 @@ export function ProofCheck(view: View) {
     }
     return await checkGivenProof(name, text, { ...quorum, passphrase });
   }
-  /**
-   * Fetches the proof of a receipt from this site. The response isn't trusted until it is checked.
-   */
+  /** The response isn't trusted until it is checked. */
   async function loadProof(hash: string): Promise<GivenProof | null> {
     const answer = await fetchEvidence(hash);
     const name = shorten(hash);
@@ -178,7 +169,7 @@ export function ProofCheck(view: View) {
   );
 }
 
-/** Checks a document. Returns the result and every hash of the transaction. */
+/** `hashes`: every hash of the transaction. */
 async function checkGivenProof(
   name: string,
   text: string,
@@ -206,13 +197,12 @@ declare global {
   }
 }
 
-/** The browser's barcode detector; null if it has none. */
+/** Null if the browser has none. */
 function createDetector(): Detector | null {
   const Reader = document.defaultView?.BarcodeDetector;
   return Reader === undefined ? null : new Reader({ formats: ["qr_code"] });
 }
 
-/** Reads the first QR code in a picture. */
 async function readQrCode(picture: File): Promise<string | null> {
   try {
     const codes = await createDetector()?.detect(await createImageBitmap(picture));
@@ -229,7 +219,6 @@ interface ProofInputProps {
   onPicture: (picture: File) => void;
 }
 
-/** The inputs: drop or choose a file, paste text, scan a code. */
 function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputProps) {
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
@@ -299,9 +288,7 @@ function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputP
 interface FileButtonProps {
   label: string;
   accept: string;
-  /** Render as a text button. */
   text?: boolean;
-  /** On a phone, opens the camera. */
   camera?: boolean;
   onFile: (file: File) => void;
 }
@@ -421,7 +408,6 @@ function Proven(
   );
 }
 
-/** The distinct memos of the payments, with their authors. */
 function Memos({ view: { memos }, payments }: { view: View; payments: readonly MemoFields[] }) {
   const distinct = (all: MemoView[]) => [...new Map(all.map((one) => [one.value, one])).values()];
   const cells = [
@@ -445,14 +431,13 @@ function Memos({ view: { memos }, payments }: { view: View; payments: readonly M
   );
 }
 
-/** The proven payments, and when their ledger closed (milliseconds since 1970). */
+/** `created`: when their ledger closed, in ms since 1970. */
 interface AllPayments {
   view: View;
   all: JudgedPayment<SignedPaymentDetails>[];
   created: number;
 }
 
-/** When each claimant can collect the money. */
 function termsOf(payment: SignedPaymentDetails, created: number, { lang, aside }: View) {
   const terms = computeSetAsideTerms(payment, created, Date.now());
   return termsByClaimant(terms?.others ?? [], lang, aside);
@@ -497,7 +482,6 @@ function Payments({ view, all, created }: AllPayments) {
   );
 }
 
-/** Whether the payment is a collected balance. */
 function isClaim(
   { payment, verdict }: Pick<JudgedPayment<ReportedPayment>, "payment" | "verdict">,
 ) {
@@ -574,7 +558,7 @@ function textOf({ lang, belowCent }: View): BelowCentMessages {
   return { lang, t: belowCent };
 }
 
-/** The payer, if there is only one, and the receivers or claimants. */
+/** The payer is shown only if all payments have the same one. */
 function Parties({ view, all, created }: AllPayments) {
   const { m, frame, waitingFor } = view;
   const senders = new Set(all.map(({ payment }) => payment.senderMuxed ?? payment.sender));

@@ -17,18 +17,15 @@ const LOOKS = {
   doubtful: { style: "doubtful", path: "M5 0h2v8H5zM5 10h2v2H5z" },
 } as const;
 
-/** A hash or address within a sentence. */
 const LONG_ID = /([0-9a-f]{64}|G[A-Z2-7]{55})/;
 
 interface StepsProps {
   lang: Language;
   words: EvidenceMessages;
   lines: StepLine[];
-  /** Shown after the last step. */
   children?: ComponentChildren;
 }
 
-/** The steps from the payment to the signatures, with their results. */
 export function ProofSteps({ lang, words, lines, children }: StepsProps) {
   const broken = failedStepNumber(lines);
   const heading = broken !== null
@@ -55,7 +52,6 @@ export function ProofSteps({ lang, words, lines, children }: StepsProps) {
   );
 }
 
-/** What an attacker would have to break to fake these steps. Empty if no step holds. */
 function ForgeryRequirements({ words, lines }: Pick<StepsProps, "words" | "lines">) {
   // A claim runs the same steps for two transactions, so remove duplicates.
   const texts = new Set(lines.flatMap((line) => describeStep(line, words).breaks ?? []));
@@ -75,7 +71,6 @@ interface StepProps {
   above?: string | null;
 }
 
-/** One step: what was checked, and the result. */
 export function ProofStep({ look, title, text, above = null }: StepProps) {
   const { style, path } = LOOKS[look];
   return (
@@ -100,11 +95,10 @@ interface TrustedProps {
   lang: Language;
   words: EvidenceMessages;
   network: Pick<Network, "ledger" | "quorum">;
-  /** The validators that signed; empty if nothing was proven. */
+  /** Empty if nothing was proven. */
   signers: readonly string[];
 }
 
-/** The trusted validators, and what forging a proof would take. */
 export function TrustedValidators({ lang, words, network, signers }: TrustedProps) {
   const { quorum } = network;
   if (quorum === undefined) return null;

@@ -19,7 +19,7 @@ interface Props {
   context: ReceiptContext;
 }
 
-/** The main action: WhatsApp, or the phone's share sheet if the browser supports it. */
+/** WhatsApp, or the phone's share sheet if the browser supports it. */
 export function ShareActions({ proof, payment, context }: Props) {
   const { lang, t } = context;
   const link = linkOf(proof, context);
@@ -47,13 +47,13 @@ export function ShareActions({ proof, payment, context }: Props) {
   );
 }
 
-/** Encodes text for a query, which can contain slashes, colons and `?` (RFC 3986, 3.4). */
+/** A query can contain slashes, colons and `?` (RFC 3986, 3.4). */
 function queryText(text: string): string {
   return encodeURIComponent(text).replaceAll("%2F", "/").replaceAll("%3A", ":")
     .replaceAll("%3F", "?");
 }
 
-/** The payment as an SMS-style message to copy, modelled on M-Pesa's. */
+/** Modelled on M-Pesa's SMS. */
 export function MessageToCopy({ proof, payment, context }: Props) {
   const { lang, m, t } = context;
   const organization = getUndisputedName(proof);
@@ -95,7 +95,6 @@ export function MessageToCopy({ proof, payment, context }: Props) {
   );
 }
 
-/** The short link if there is one, otherwise the full link. */
 function linkOf({ shortUrl }: PaymentProof, { link }: ReceiptContext): string {
   return shortUrl ?? link;
 }
@@ -125,10 +124,8 @@ export function PrintAndCopy({ proof, context }: Pick<Props, "proof" | "context"
 }
 
 /**
- * A QR code of the full link, with the short link printed below it. The code holds the whole hash:
- * it works from paper even if the short link index is lost, and no one can create a second payment
- * that matches it. Poor cameras read a code with fewer, larger modules better than one with more
- * error correction.
+ * Holds the whole hash: it works from paper even if the short link index is lost, and no second
+ * payment can match it. Poor cameras prefer larger modules to more error correction.
  */
 export function LinkQrCode({ proof, context }: Pick<Props, "proof" | "context">) {
   const { t, link } = context;
@@ -150,7 +147,7 @@ export function LinkQrCode({ proof, context }: Pick<Props, "proof" | "context">)
   );
 }
 
-/** The self-check. Its code and the envelope load when the section opens. */
+/** The code and the envelope load when the section opens. */
 export function CheckSection({ proof, op, context }: {
   proof: PaymentProof;
   op: number | null;

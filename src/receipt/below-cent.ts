@@ -6,16 +6,12 @@ import { fill } from "../ui/i18n/text.ts";
 import { isUnrecognizedAsset, type Verdict } from "./judge.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
-/** The texts for an amount below 0.01, in `lang`. */
 export interface BelowCentMessages {
   lang: Language;
   t: Pick<ReceiptMessages, "lessThanCent" | "lessThan">;
 }
 
-/**
- * The text shown instead of an amount below 0.01; null for other amounts. Next to a stamp, such an
- * amount could be mistaken for a wage. Only recognized USDC has cents.
- */
+/** Next to a stamp, a tiny amount could be mistaken for a wage. Only recognized USDC has cents. */
 export function belowCentText(
   { payment, verdict }: {
     payment: { amount: string | null; asset: string | null };
@@ -31,7 +27,6 @@ export function belowCentText(
   return fill(t.lessThan, { least: formatAmount(lang, "0.0100000"), asset: named });
 }
 
-/** Replaces `{amount} {asset}` in a template with the text, if there is one. */
 export function replaceAmount(template: string, words: string | null): string {
   return words === null ? template : template.replace("{amount} {asset}", words);
 }

@@ -1,14 +1,13 @@
 import { withOrdinalFirst } from "../ui/i18n/first-of-month.ts";
 
-/** Locale data on the page's root element. Tables for all languages would be too large. */
+/** Data on the page's root element: tables for all languages would be too large. */
 export interface PageLocale {
-  /** The locale for Intl. */
   locale?: string;
   /** Month names separated by spaces, if Intl doesn't have them. */
   months?: string;
 }
 
-/** The date of an ISO timestamp in the browser's time zone, in the format of formatDate(). */
+/** In the browser's time zone and the format of `formatDate()`. */
 export function formatBrowserDate(iso: string, { locale, months }: PageLocale): string {
   const date = new Date(iso);
   const text = date.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
@@ -16,13 +15,13 @@ export function formatBrowserDate(iso: string, { locale, months }: PageLocale): 
   return month === undefined ? withOrdinalFirst(text, locale) : text.replace(/[A-Z]\w+/, month);
 }
 
-/** The time of day in the browser's time zone, in the format of formatTime(). */
+/** In the browser's time zone and the format of `formatTime()`. */
 export function formatBrowserTime(iso: string, { locale }: PageLocale): string {
   const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Date(iso).toLocaleTimeString(locale, style);
 }
 
-/** The name and year of a month such as `2026-11`. */
+/** `month` is like `2026-11`. */
 export function formatMonthText(month: string, { locale, months }: PageLocale): string {
   const date = new Date(`${month}-15T12:00`);
   const name = months?.split(" ")[date.getMonth()];

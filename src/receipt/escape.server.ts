@@ -1,4 +1,4 @@
-/** Escapes text for HTML and SVG, including attributes. */
+/** For HTML and SVG, attributes included. */
 export function escapeMarkup(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")

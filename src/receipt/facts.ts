@@ -3,16 +3,12 @@ import type { Memo } from "../stellar/memo.ts";
 import type { PaymentKind } from "../stellar/payment.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
-/**
- * The author of a fact: the payer (by a signature or a domain), the receiver, the ledger, this
- * site, or the sender of a link, who can be anyone.
- */
+/** A payer is known by a signature or a domain; a link's sender can be anyone. */
 export type FactAuthor = "payer" | "receiver" | "ledger" | "site" | "link";
 
 /**
- * The author of every fact that a receipt, passport, statement or API answer shows. Text written by
- * the receiver or the link's sender never appears where the payer's text belongs, and its label
- * names its author.
+ * Who states each fact of a receipt, passport, statement or API answer. Text by the receiver or a
+ * link's sender never appears in the payer's place, and its label names its author.
  */
 export const FACT_AUTHORS = {
   sender: "payer",
@@ -79,10 +75,8 @@ export const FACT_AUTHORS = {
 const UNKNOWN_MEMO = { type: "unknown", value: "" } as const;
 
 /**
- * The memo fields of a payment in API answers.
- * @param own The memo of its transaction. For a claim, the receiver wrote it; for a contract
- * transfer, the account that called the contract.
- * @param payers The payer's memo, if someone else wrote `own`; null if unknown.
+ * `own` is the transaction's memo: a claim's is the receiver's, a contract transfer's the caller's.
+ * `payers` is the payer's memo if it isn't `own`; null if unknown.
  */
 export function toMemoFields(kind: PaymentKind | null, own: Memo, payers: Memo | null): MemoFields {
   if (kind === "contract_transfer") {
@@ -107,12 +101,11 @@ function payerMemoFields(
   };
 }
 
-/** A memo and how to show it. */
 export interface MemoView {
   value: string;
-  /** The kind of a memo that isn't text; null for text. */
+  /** Null for text. */
   kind: "id" | "hash" | "return" | "bytes" | null;
-  /** False if it isn't known whether there is a memo. */
+  /** False if there may be a memo that isn't known. */
   known: boolean;
 }
 
@@ -124,19 +117,17 @@ export function toMemoView(
   return { value: memo, kind, known: memoType !== "unknown" };
 }
 
-/** The receiver's memo on a claim; null if there is none. */
 export function toClaimMemoView(fields: MemoFields): MemoView | null {
   const { claimMemo: memo = "", claimMemoType: memoType = "none", claimMemoEncoding } = fields;
   return memo === "" ? null : toMemoView({ memo, memoType, memoEncoding: claimMemoEncoding });
 }
 
-/** The texts for memos and their authors. */
 export type MemoMessages = Pick<
   ReceiptMessages,
   "memo" | "claimMemo" | "memoKinds" | "memoByPayer" | "memoByReceiver"
 >;
 
-/** The label of a memo: its author, and its kind if it isn't text. */
+/** Names the author, and the kind unless it is text. */
 export function getMemoLabel(
   fact: "memo" | "claimMemo",
   { value, kind }: MemoView,

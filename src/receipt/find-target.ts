@@ -8,19 +8,17 @@ export type SearchTarget =
   | { kind: "code"; of: "r" | "p"; short: ShortCode };
 
 const LINK = /\/(receipt|passport|bank-copy)\/([0-9A-Za-z]+)(?:\?([^#\s]*))?/;
-/** Transaction paths in explorers and Horizon. */
+/** In explorers and Horizon. */
 const EXPLORER_LINK = /\/(?:tx|transactions?)\/([0-9A-Fa-f]{64})(?![0-9A-Za-z])/;
 const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
 
 /**
- * Reads what people paste or type to find a payment: a hash, an address, a code, a link to a
- * receipt, passport or bank copy (on any host), or an explorer's transaction link. Null for
- * anything else.
+ * Reads a hash, an address, a code, a link to a receipt, passport or bank copy (on any host), or an
+ * explorer's transaction link.
  */
 export function parseSearchInput(text: string): SearchTarget | null {
   const trimmed = withoutInvisible(text);
-  // The text is an evidence document, whose base64 can contain something that looks like a short
-  // link.
+  // The base64 of an evidence document can look like a short link.
   if (trimmed.startsWith("{")) return null;
   const link = LINK.exec(trimmed);
   const isReceipt = link === null || link[1] === "receipt";
@@ -35,14 +33,11 @@ export function parseSearchInput(text: string): SearchTarget | null {
   const shortLink = SHORT_LINK.exec(trimmed);
   const short = readShortCode(shortLink?.[2] ?? trimmed);
   if (short === null) return null;
-  // A code alone doesn't say what it belongs to. The receipt page looks up both.
+  // A bare code can be of either kind: the receipt page looks up both.
   return { kind: "code", of: shortLink?.[1] === "p" ? "p" : "r", short };
 }
 
-/**
- * An address with wrong check digits; null for anything else. Never a secret key, which has a
- * different form.
- */
+/** An address with wrong check digits. Never a secret key: its form differs. */
 export function findMistypedAddress(text: string): string | null {
   const trimmed = withoutInvisible(text);
   const [, kind, linked] = LINK.exec(trimmed) ?? [];
@@ -52,20 +47,17 @@ export function findMistypedAddress(text: string): string | null {
   return !address.ok && address.fault === "wrong_checksum" ? part : null;
 }
 
-/**
- * Quotation marks, brackets and punctuation around pasted text. Limited in number, so that matching
- * stays fast.
- */
+/** Limited in number, so that matching stays fast. */
 const SURROUNDING_MARKS = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;:!?…]{1,4}$/g;
 
-/** Removes the invisible characters that messengers add around text. */
+/** Messengers add invisible characters. */
 function withoutInvisible(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim().replace(SURROUNDING_MARKS, "").trim();
 }
 
-/** Joins groups of characters and restores capitals, for text copied by hand. */
+/** For text copied by hand. */
 function joinGroups(text: string): string {
   const word = text.replace(/\s+/g, "").replace(/^0x(?=[0-9a-f]{64}$)/i, "");
-  // The check digits distinguish an address from other words.
+  // The check digits tell an address from other words.
   return /^[gmc][a-z2-7]{55}([a-z2-7]{13})?$/.test(word) ? word.toUpperCase() : word;
 }

@@ -16,7 +16,6 @@ import {
   type ReceiptState,
 } from "./state.ts";
 
-/** The tags of the page's head: title, link preview, and a request not to index the page. */
 export function renderReceiptHead(state: ReceiptState, context: ReceiptContext): string {
   const title = titleOf(state, context);
   const tags = [
@@ -30,10 +29,7 @@ export function renderReceiptHead(state: ReceiptState, context: ReceiptContext):
   return tags.join("");
 }
 
-/**
- * Whether there is a preview picture. Its URL names no line, so it covers all lines and exists only
- * if all are paid.
- */
+/** The picture's URL names no line, so it covers all lines and needs all of them paid. */
 function hasPicture(state: ReceiptState): boolean {
   if (!canLookGenuine(state)) return false;
   return state.kind === "payment" || state.all.every(({ verdict }) => verdict === "paid");
@@ -54,7 +50,7 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   if (!canLookGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") {
-    // Count only the shown lines; the title says nothing about the others.
+    // The title says nothing about lines that aren't shown.
     const { length: n } = state.lines.length > 0 ? state.lines : state.all;
     return fill(t.titleRun, { n, date });
   }
@@ -67,7 +63,6 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   });
 }
 
-/** The title of a page that isn't a receipt. */
 function headline(state: ReceiptState, context: ReceiptContext): string {
   const { t } = context;
   switch (state.kind) {

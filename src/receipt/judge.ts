@@ -3,29 +3,25 @@ import type { MemoFields } from "../contract/primitives.ts";
 import type { PaymentProof, ProofPayment, UnverifiedReason } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 
-/** What a source says about a transaction: a `PaymentProof`, or the input for one. */
+/** A `PaymentProof`, or the input for one. */
 export interface ReportedTransaction {
   status: "success" | "failed";
   /** False until a second server has confirmed or denied it. */
   settled: boolean;
   networkPassphrase: string;
-  /** The fault found when it was read. In a proof from the API, that of its chosen payment. */
+  /** Found when it was read. In a proof from the API, the chosen payment's. */
   reason?: UnverifiedReason | undefined;
   payments: ReportedPayment[];
   /** The trades of its parties, if any of them was also paid. */
   trades?: readonly ReportedTrade[] | undefined;
 }
 
-/**
- * A payment as a source reports it. `reason` is the fault found when it was read. Memos don't
- * affect the verdict; `facts.ts` lists their authors.
- */
+/** `reason` is the fault found when it was read. Memos don't affect the verdict. */
 export type ReportedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
 
-/** An amount that an account gave to the market or got from it. The null party is the market. */
+/** Given to the market or got from it. The null party is the market. */
 export type ReportedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
 
-/** An amount of an asset that an account gave within a transaction. */
 export type AssetAmount = Pick<ReportedPayment, "amount" | "asset" | "assetIssuer">;
 
 export type Verdict =
@@ -33,9 +29,7 @@ export type Verdict =
   | "paid"
   /** Verified, but not yet confirmed by a second server. */
   | "unsettled"
-  /**
-   * Moved by a contract, claimed from an unknown origin, or unsigned: only one server reports it.
-   */
+  /** Only one server reports it: a contract's move, a claim of unknown origin, or unsigned. */
   | "one_server"
   /** Claimed, but the amount is unknown. */
   | "origin_unknown"
@@ -57,7 +51,7 @@ export type Verdict =
   /** The record contradicts itself or another server. */
   | "contradiction";
 
-/** Whether the verdict is about an unrecognized token. Its issuer can choose any code. */
+/** Its issuer can choose any code. */
 export function isUnrecognizedAsset(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
   return verdict === "counterfeit" || verdict === "other_asset";
 }
@@ -68,30 +62,25 @@ export interface JudgedPayment<T extends ReportedPayment> {
   /** Same as `verified` in the API. Also true before it is settled. */
   verified: boolean;
   reason: UnverifiedReason | null;
-  /**
-   * What the recipient gave within the transaction, if some of it reached the sender: amounts sent
-   * directly if there are any, otherwise those sent through others or the market.
-   */
+  /** What the recipient gave and the sender got: directly, or if nothing, through others. */
   back: AssetAmount[];
 }
 
-/** The verdicts of a transaction, and which payments to show. */
 export interface Judgement<T extends ReportedPayment> {
   all: JudgedPayment<T>[];
-  /** The shown payments: the requested one, otherwise all. */
+  /** The requested payment, otherwise all. */
   shown: JudgedPayment<T>[];
-  /** The payment that represents the transaction in the verify answer; null if there is none. */
+  /** Represents the transaction in the verify answer. */
   chosen: JudgedPayment<T> | null;
-  /** The shared verdict of the shown payments; `mixed` if they differ. */
+  /** `mixed` if the shown payments differ. */
   verdict: Verdict | "mixed";
-  /** Whether the page can look like a genuine receipt: every shown payment is paid. */
+  /** The page may look like a receipt: every shown payment is paid. */
   genuine: boolean;
 }
 
 /**
- * Judges a transaction: whether money arrived, from whom, and in which asset. Every surface that
- * shows a payment uses this verdict. A proof from the API gets the same verdict as its statement.
- * @param op The requested operation, from 1; null for the whole transaction.
+ * Every surface that shows a payment uses this verdict. A proof from the API gets the same one as
+ * its statement. `op` is from 1; null for the whole transaction.
  */
 export function judgeTransaction<T extends ReportedPayment>(
   statement: Omit<ReportedTransaction, "payments"> & { payments: T[] },
@@ -113,7 +102,7 @@ export function judgeTransaction<T extends ReportedPayment>(
   return { all, shown, chosen, verdict, genuine: verdict === "paid" };
 }
 
-/** The payment of the operation, or the first one that moved anything. */
+/** The requested payment, or the first that moved anything. */
 function choosePayment<T extends ReportedPayment>(
   all: JudgedPayment<T>[],
   op: number | null,
@@ -158,12 +147,12 @@ function verdictOn(payment: ReportedPayment, circumstances: PaymentContext): Ver
   if (sender === recipient) return "to_self";
   if (goesBack !== null) return goesBack;
   if (reason === "not_in_envelope" || reason === "not_signed") return "one_server";
-  // An unexplained fault: don't say that anyone was paid.
+  // Never treat an unknown fault as paid.
   if (reason !== undefined && reason !== "unrecognized_asset") return "contradiction";
   return statement.settled ? "paid" : "unsettled";
 }
 
-/** The verdict on an unrecognized token; null for XLM and this network's USDC. */
+/** Null for XLM and this network's USDC. */
 function tokenVerdict(
   { asset, assetIssuer }: ReportedPayment,
   { usdcIssuer }: Pick<Network, "usdcIssuer">,
@@ -172,7 +161,7 @@ function tokenVerdict(
   return looksLikeUsdc(asset) ? "counterfeit" : "other_asset";
 }
 
-/** The fault shared by every payment of the transaction. */
+/** Shared by every payment of the transaction. */
 function faultOf(
   { status, reason, networkPassphrase }: Omit<ReportedTransaction, "payments">,
   { passphrase }: Pick<Network, "passphrase">,
@@ -189,7 +178,6 @@ function reasonOf(
 ): UnverifiedReason | null {
   if (verdict === "one_server" && payment.reason === "not_signed") return "not_signed";
   if (verdict !== "contradiction") {
-    // Money set aside hasn't arrived yet.
     const isSetAside = payment.kind === "claimable_created" && verdict !== "failed";
     return isSetAside ? "not_yet_claimed" : REASONS[verdict];
   }
@@ -214,13 +202,12 @@ const REASONS: Record<Exclude<Verdict, "contradiction">, UnverifiedReason | null
 };
 
 /**
- * The payments for which something came back to the sender within the transaction, through any
- * number of accounts, with what their recipients gave. `inOneAsset` follows only a single asset;
- * otherwise all assets count, since other assets can't be valued here. Money set aside counts as
- * paid, since its claimants can take it at any time. An amount given to the market counts as given
- * to everyone who gets something from it. If it isn't proven who set a claimed balance aside, any
- * paid account could have done so. That applies only to settled transactions: before, the origin
- * can still be proven, and nothing looks genuine.
+ * The payments of which something came back to the sender within the transaction, through any
+ * number of accounts, with what the recipients gave. `inOneAsset` follows a single asset; otherwise
+ * all count. Money set aside counts as paid: its claimants can take it at any time. What is given
+ * to the market counts as given to everyone who gets something from it. Any paid account may have
+ * set aside a claimed balance of unproven origin, but only once settled: before, the origin can
+ * still be proven, and nothing looks genuine.
  */
 function findReturnedAmounts<T extends ReportedPayment>(
   { payments, trades = [], settled }: Pick<ReportedTransaction, "trades" | "settled"> & {
@@ -228,7 +215,7 @@ function findReturnedAmounts<T extends ReportedPayment>(
   },
   { inOneAsset }: { inOneAsset: boolean },
 ): Map<T, AssetAmount[]> {
-  // Most transactions have a single payment, so nothing can come back.
+  // One payment alone can't come back.
   if (payments.length + trades.length < 2) return new Map();
   const paid = new Set(payments.flatMap(recipientsOf));
   const transfers = new Map<T | ReportedTrade, Transfer[]>([
@@ -282,7 +269,7 @@ function findReturnedAmounts<T extends ReportedPayment>(
 
 type Transfer = [from: string, to: string];
 
-/** The market as a party. No account has this name. */
+/** No account has this name. */
 const MARKET = "market";
 
 function transfersOfTrade(
@@ -295,10 +282,7 @@ function transfersOfTrade(
 
 type Parties = Pick<ReportedPayment, "kind" | "sender" | "recipient" | "claimants">;
 
-/**
- * The transfers of a payment, from party to party. With `inOneAsset`, each party is named together
- * with the asset, so that no path leads from one asset to another. Empty if nothing changes hands.
- */
+/** With `inOneAsset`, parties are named with the asset, so that no path changes assets. */
 function transfersOf(payment: Parties & AssetAmount, inOneAsset: boolean): Transfer[] {
   const { sender, amount, asset, assetIssuer } = payment;
   if (sender === null || isNothing(amount) || (inOneAsset && asset === null)) return [];
@@ -311,10 +295,7 @@ function recipientsOf({ kind, recipient, claimants = [] }: Parties): readonly st
   return recipient === null ? [] : [recipient];
 }
 
-/**
- * Whether no signed data shows who set the claimed balance aside. `reason` can report a more
- * serious fault.
- */
+/** No signed data shows who set the balance aside. `reason` can be a more serious fault. */
 function isOfUnknownOrigin({ kind, sender, creation, reason }: ReportedPayment): boolean {
   return kind === "claimable_claimed" &&
     (sender === null || creation === undefined || reason === "not_in_envelope");
@@ -329,7 +310,6 @@ function transfersFromAnyone(
     .flatMap((sender) => transfersOf({ ...payment, sender }, inOneAsset));
 }
 
-/** Everyone who gets part of what a party gives, through any number of accounts. */
 function reachableFrom(
   start: string,
   paying: ReadonlyMap<string, Set<string>>,
@@ -350,7 +330,7 @@ function isNothing(amount: string | null): boolean {
   return amount !== null && /^[0.]*$/.test(amount);
 }
 
-/** Whether a code could be mistaken for USDC because of case, look-alike characters or a suffix. */
+/** By case, look-alike characters or a suffix. */
 function looksLikeUsdc(code: string): boolean {
   return /^U[S5]DC/.test(code.toUpperCase().replace(/[^A-Z0-9]/g, ""));
 }

@@ -5,7 +5,6 @@ import type { LocalValueRow, LocalValueTable, ReceiptContext, ReceiptRates } fro
 
 type LocalOptions = Pick<ReceiptContext, "lang" | "m" | "chosen">;
 
-/** Formats an amount of USDC in each currency; null if there is no amount. */
 export function buildLocalTable(
   amount: string | null,
   rates: ReceiptRates | null,
@@ -17,7 +16,6 @@ export function buildLocalTable(
   const { lang, m } = options;
   const rows = CURRENCIES.map((currency): LocalValueRow => {
     const value = formatLocalValue(lang, stroops, rates.rates, currency);
-    // The rate, its source, its time, and whether it is confirmed.
     const note = rates.ofDay
       ? formatDayRate(lang, rates.rates, currency, { m, amount: stroops })
       : formatRateWithSource(lang, rates.rates, currency, { m, timeZone: "UTC", amount: stroops });

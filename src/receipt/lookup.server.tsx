@@ -3,14 +3,13 @@ interface LookupProps {
   label: string;
   hint: string;
   button: string;
-  /** Marks the field as invalid and links it to the hint. */
   invalid?: boolean;
-  /** The message for a pasted secret key. */
+  /** Shown when a secret key is pasted. */
   secret: string;
   lang: string;
 }
 
-/** A form for a number or link. It works without scripts. */
+/** Works without scripts. */
 export function ReceiptLookupForm(
   { value, label, hint, button, invalid, secret, lang }: LookupProps,
 ) {

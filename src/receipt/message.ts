@@ -6,13 +6,9 @@ import { isOneSms, toPlainCharacters } from "../ui/sms.ts";
 import type { MemoView } from "./facts.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
-/** How to find a receipt: by its hash, or by its short link once it has one. */
 type NumberedPayment = Pick<PaymentProof, "hash" | "shortUrl">;
 
-/**
- * The number printed on the slip, in groups, followed by the line if the transaction has several.
- * Null until the short link works.
- */
+/** `ABCDE-FGHJK-2`: with the line if there are several. Null until the short link works. */
 export function formatSlipNumber(
   { hash, shortUrl }: NumberedPayment,
   op: number | null,
@@ -21,42 +17,36 @@ export function formatSlipNumber(
   return `${formatShortCode(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
 }
 
-/** The number for use in a sentence. */
+/** For use in a sentence. */
 export function formatReceiptNumber({ hash, shortUrl }: NumberedPayment): string {
   return shortUrl === null ? shorten(hash) : transactionCode(hash);
 }
 
-/** The formatted parts of a confirmation. */
 export interface ConfirmationValues {
-  /** From `formatReceiptNumber()`. */
   number: string;
   /** As shown: `1,234.56`. */
   amount: string;
   asset: string;
-  /** The sender's full address. */
+  /** The full address. */
   sender: string;
-  /** The sender's name and the domain that publishes it; null if unknown. */
+  /** With the domain that publishes it; null if unknown. */
   senderName: string | null;
   memo: Pick<MemoView, "value" | "kind">;
   /** The label of collected money; null for a direct payment. */
   collected: string | null;
-  /** Date and time in UTC. */
+  /** In UTC. */
   date: string;
   time: string;
   link: string;
 }
 
-/** A template, its values, and the format of `{when}`. */
 export interface ConfirmationTemplate {
   template: string;
   words: Record<string, string>;
   when: string;
 }
 
-/**
- * A confirmation in the form that workers know from M-Pesa: number, payer, amount, memo, cost,
- * link. With a short link it fits one SMS; parts that don't fit are left out.
- */
+/** In M-Pesa's form, which workers know. Parts that don't fit one SMS are left out. */
 export function buildConfirmation(
   { number, amount, asset, sender, senderName, memo, collected, link, date, time }:
     ConfirmationValues,
@@ -66,7 +56,6 @@ export function buildConfirmation(
   >,
 ): ConfirmationTemplate {
   const memoText = asSentence(toPlainCharacters(formatMemoLine(memo, t, ['"', '"'])));
-  // Every message ends with the link.
   const templateOf = (line: string) =>
     toPlainCharacters(line).replace("{link}", collected === null ? "{link}" : "{collected}{link}");
   const whole = { template: templateOf(t.smsLine), when: toPlainCharacters(t.smsWhen) };
@@ -89,12 +78,11 @@ export function buildConfirmation(
     ];
   };
   const byAddress = waysFrom(shorten(sender));
-  // The payer matters more than the cost and the memo. A name that doesn't fit an SMS is left out.
+  // The payer matters more than the cost and the memo. A name that doesn't fit is left out.
   const ways = [...(senderName === null ? [] : waysFrom(senderName)), ...byAddress];
   return ways.find((way) => isOneSms(renderConfirmation(way, { date, time }))) ?? byAddress[0];
 }
 
-/** The confirmation text, with the time in the given time zone. */
 export function renderConfirmation(
   { template, words, when }: ConfirmationTemplate,
   moment: { date: string; time: string },
@@ -108,13 +96,11 @@ function toPlainValues(words: Record<string, string>): Record<string, string> {
   );
 }
 
-/** Turns text into a sentence; empty stays empty. */
 function asSentence(text: string): string {
   if (text === "") return "";
   return /[.!?…]"$/.test(text) ? `${text} ` : `${text}. `;
 }
 
-/** The label of a collected payment; null for others. */
 export function collectedLabel(
   payment: Pick<ProofPayment, "kind"> | undefined,
   t: ReceiptMessages,
@@ -122,10 +108,7 @@ export function collectedLabel(
   return payment?.kind === "claimable_claimed" ? t.verdicts.origin_unknown.label : null;
 }
 
-/**
- * A memo on one line: plain text in quotation marks, other kinds with their label. Text that isn't
- * plain is only mentioned; the receipt shows it separately, with its author.
- */
+/** Text in quotes, other kinds with their label. Text that isn't plain is only mentioned. */
 export function formatMemoLine(
   { value, kind }: Pick<MemoView, "value" | "kind">,
   t: Pick<ReceiptMessages, "memoKinds" | "hasMemo">,
@@ -138,9 +121,8 @@ export function formatMemoLine(
 }
 
 /**
- * Whether a memo is safe to show in quotation marks. Anyone can write a memo, and it must not look
- * like the text around it. Only letters of the workers' scripts with at most two accents each,
- * digits and common ASCII characters are safe. Two apostrophes in a row look like a quotation mark.
+ * Anyone can write a memo, and it must not look like the text around it: only letters of the
+ * workers' scripts with at most two accents, digits and some ASCII. `''` looks like a quote.
  */
 function isPlain(text: string): boolean {
   return text.normalize("NFKC") === text && PLAIN.test(text) && !text.includes("''");

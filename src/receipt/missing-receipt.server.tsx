@@ -5,12 +5,10 @@ import { ReceiptLookupForm } from "./lookup.server.tsx";
 import { ReceiptSlip } from "./slip.server.tsx";
 import { buildProofUrl, type ReceiptContext } from "./state.ts";
 
-/** Warns people not to rely on a link without a receipt. */
 function Warning({ context: { t } }: { context: ReceiptContext }) {
   return <Notice tone="bad">{t.notFoundWarn}</Notice>;
 }
 
-/** A form to correct the number from the link. */
 function CorrectNumberForm({ value, hint, invalid = false, context }: {
   value: string;
   hint: string;
@@ -42,14 +40,13 @@ function RetryLink({ context: { t } }: { context: ReceiptContext }) {
   );
 }
 
-/** A receipt that can't be shown, and its payment. */
 interface MissingReceipt {
   hash: string;
   op: number | null;
   context: ReceiptContext;
 }
 
-/** The ledger doesn't have the transaction, or not yet. */
+/** The transaction may still be on its way. */
 export function NotFoundPage({ hash, op, context }: MissingReceipt) {
   const { lang, t, network } = context;
   const reset = formatResetText(lang, network, t.notFoundReset);
@@ -69,7 +66,7 @@ export function NotFoundPage({ hash, op, context }: MissingReceipt) {
   );
 }
 
-/** The server doesn't have the transaction, and keeps only newer ones. */
+/** The servers keep only newer transactions. */
 export function TooOldPage({ hash, op, context }: MissingReceipt) {
   const { t } = context;
   return (
@@ -92,10 +89,7 @@ function unreadText({ unreachableTitle, unreachableText }: ReceiptContext["t"]):
   return `${unreachableTitle} ${unreachableText}`;
 }
 
-/**
- * Shows how often the page has checked for a payment that could be on its way. `unread` is shown at
- * the end instead of `over` if the last check had no answer.
- */
+/** `unread` replaces `over` if the last check had no answer. */
 function Waiting({ text, over, unread }: { text: string; over: string; unread?: string }) {
   return (
     <p
@@ -109,7 +103,6 @@ function Waiting({ text, over, unread }: { text: string; over: string; unread?: 
   );
 }
 
-/** The ledger is slow. The script keeps polling, and the page updates by itself. */
 export function SlowLedgerPage({ hash, op, context }: MissingReceipt) {
   const { t } = context;
   return (
@@ -143,7 +136,7 @@ export function SlowLedgerPage({ hash, op, context }: MissingReceipt) {
   );
 }
 
-/** Texts up to this length are treated as mistyped codes. */
+/** Longer texts aren't mistyped codes. */
 const MAX_TYPED_LENGTH = 20;
 
 export function MalformedLinkPage({ text, context }: { text: string; context: ReceiptContext }) {
@@ -164,7 +157,6 @@ export function MalformedLinkPage({ text, context }: { text: string; context: Re
   );
 }
 
-/** The transaction has no payment at the requested line. */
 export function NoSuchLinePage({ hash, op, context }: {
   hash: string;
   op: number;

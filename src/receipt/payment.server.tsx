@@ -43,12 +43,12 @@ interface VerdictLook {
   heading: "receipt" | "notReceipt" | "notYetReceipt" | "notUsdcReceipt";
   band: "woven" | "bare" | "none";
   tone: Exclude<Tone, "wait">;
-  /** Shown instead of the local value: zero if nothing moved, or unknown. */
+  /** `zero` if nothing moved. */
   inPlaceOfLocal?: "zero" | "unknown";
   struck?: boolean;
 }
 
-/** The look of each verdict. Only `paid` gets the woven band without a warning. */
+/** Only `paid` gets the woven band without a warning. */
 export const VERDICT_LOOKS: Record<Verdict, VerdictLook> = {
   paid: { heading: "receipt", band: "woven", tone: "done" },
   unsettled: { heading: "notYetReceipt", band: "none", tone: "warn" },
@@ -83,7 +83,7 @@ export const VERDICT_LOOKS: Record<Verdict, VerdictLook> = {
   },
 };
 
-/** The look and texts of a payment. For money set aside, the stamp always says so. */
+/** For money set aside, the stamp always says so. */
 function lookAndTextsOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
   const { verdict } = state;
   const { label, word } = t.verdicts[isSetAside(state) ? "set_aside" : verdict];
@@ -107,19 +107,19 @@ function lookAndTextsOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t
   };
 }
 
-/** Whether the money is set aside, in any token. */
+/** In any token. */
 function isSetAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
   return verdict === "set_aside" ||
     (isUnrecognizedAsset(verdict) && line?.payment.kind === "claimable_created");
 }
 
-/** When money set aside can be collected; null for other payments. */
+/** Null for other payments. */
 function termsOf(state: PaymentState, now: number): SetAsideTerms | null {
   const { proof, line } = state;
   return line === null || !isSetAside(state) ? null : readSetAsideTerms(proof, line.payment, now);
 }
 
-/** The terms of the claimant with the most time left, for recognized money only. */
+/** The claimant with the most time left, for recognized money only. */
 function bestTermsOf(state: PaymentState, now: number): ClaimantTerms | null {
   return state.verdict === "set_aside" ? termsOf(state, now)?.best ?? null : null;
 }
@@ -129,7 +129,6 @@ interface Props {
   context: ReceiptContext;
 }
 
-/** The page of one payment: a receipt if it is paid, otherwise an explanation. */
 export function PaymentPage({ state, context }: Props) {
   const { proof, verdict } = state;
   return (
@@ -155,7 +154,7 @@ function PaymentSlip({ state, context }: Props) {
   const payment = line?.payment ?? null;
   const kept = verdict === "paid" && proof.archived === true;
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
-  // If no second server knows an old payment, only the validators' signatures can settle it.
+  // An old payment that no second server knows can be settled only by the validators' signatures.
   const mayChange = isOpen && (proof.forgotten !== true || context.network.quorum !== undefined);
   return (
     <ReceiptSlip
@@ -199,7 +198,6 @@ function PaymentSlip({ state, context }: Props) {
   );
 }
 
-/** The amount with its stamp, or why there is no amount. */
 function PaymentAmount({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t, now } = context;
@@ -228,7 +226,6 @@ function PaymentAmount({ state, context }: Props) {
   );
 }
 
-/** The local value, or its replacement. */
 function LocalValueOrReason({ state, asset, context }: Props & { asset: string }) {
   const { t, now } = context;
   const { inPlaceOfLocal, note } = lookAndTextsOf(state, context);
@@ -245,7 +242,6 @@ function LocalValueOrReason({ state, asset, context }: Props & { asset: string }
   );
 }
 
-/** Why the payment isn't proof of pay, and what to do. */
 function Explanation({ state, context }: Props) {
   const { line } = state;
   const { tone } = lookAndTextsOf(state, context);
@@ -265,13 +261,12 @@ function Explanation({ state, context }: Props) {
   );
 }
 
-/** Text with shortened addresses that don't break across lines. */
+/** Shortened addresses don't break across lines. */
 export function TextWithIds({ text }: { text: string }) {
   const parts = text.split(/(\w{6}…\w{4})/);
   return <>{parts.map((part, n) => n % 2 === 0 ? part : <code key={part}>{part}</code>)}</>;
 }
 
-/** Explains why a payment isn't proof of pay. */
 export function explanationText(
   state: PaymentState,
   { lang, t, network, now }: Pick<ReceiptContext, "lang" | "t" | "network" | "now">,
@@ -297,9 +292,7 @@ export function explanationText(
   return { title, text: `${failureText(proof, op, t)} ${filled}`.trim() };
 }
 
-/**
- * What an account gave: `1.50 XLM, 20.00 USDC (GABC…WXYZ)`. Unrecognized tokens show their issuer.
- */
+/** `1.50 XLM, 20.00 USDC (GABC…WXYZ)`. Unrecognized tokens have their issuer. */
 export function givenInReturnText(
   given: readonly AssetAmount[],
   { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
@@ -313,7 +306,7 @@ export function givenInReturnText(
   return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
 }
 
-/** Why the ledger refused a transaction; empty if unknown. */
+/** Empty if unknown. */
 export function failureText(
   { failure }: PaymentProof,
   op: number | null,
@@ -326,7 +319,7 @@ export function failureText(
   return elsewhere ? `${fill(t.failedElsewhere, { op: failure.op ?? 0 })} ${why}` : why;
 }
 
-/** Shown by the script if the page came from the service worker's cache. */
+/** The script shows it if the page came from the service worker's cache. */
 function SavedNotice({ context: { t } }: { context: ReceiptContext }) {
   return (
     <div class="notice warn" id="saved" role="status" data-text={t.savedText} hidden>
@@ -335,7 +328,7 @@ function SavedNotice({ context: { t } }: { context: ReceiptContext }) {
   );
 }
 
-/** The token's issuer, and for a look-alike also the real issuer. */
+/** A look-alike shows the real issuer too. */
 function Issuers({ payment, verdict, context }: {
   payment: ProofPayment;
   verdict: Verdict;
@@ -386,7 +379,6 @@ function PaidActions({ state: { proof, line }, context }: Props) {
   );
 }
 
-/** The next step for a person who wasn't paid, if there is one. */
 function NextStep({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { lang, m, t, link, now } = context;
@@ -415,7 +407,7 @@ function NextStep({ state, context }: Props) {
   );
 }
 
-/** Failures that the receiver can fix. The sender has to fix all others. */
+/** All others are for the sender to fix. */
 const FIXABLE_BY_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
 
 function stepOf(
@@ -431,7 +423,7 @@ function stepOf(
       : null;
   }
   const [claimant, ...others] = payment === null ? [] : otherClaimants(payment);
-  // The passport shows whether the money is still waiting, and collects it.
+  // The passport shows whether the money still waits, and collects it.
   return isSetAside(state) && claimant !== undefined && others.length === 0
     ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }
     : null;

@@ -23,17 +23,14 @@ const INK = "#14231d";
 const FORM = "#3a4c42";
 const LEAF = "#0b6e4f";
 
-/** The maximum length of an amount, and the largest font size that leaves room for the stamp. */
+/** The maximum length, and the largest font size that leaves room for the stamp. */
 const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
 
-/** The characters in the pictures' fonts. Others would show as boxes. */
+/** What the fonts have. Other characters would show as boxes. */
 const DRAWABLE =
   /^[\x20-\x7e\u00a0-\u024f\u0253\u0257\u0300\u0301\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2026]*$/;
 
-/**
- * The slip as an SVG picture for link previews, 1200 × 630. Null unless the payment is paid: a
- * picture has no room for warnings.
- */
+/** 1200 × 630. Null unless the payment is paid: a picture has no room for warnings. */
 export function renderReceiptPicture(state: ReceiptState, words: Words): string | null {
   if (!canLookGenuine(state)) return null;
   const { lang, m, t, network } = words;
@@ -74,9 +71,7 @@ function paymentLines({ proof, line }: PaymentState, { lang, t }: Words): string
   ];
 }
 
-/**
- * For several payments, the picture shows only how many there are. The page lists them on request.
- */
+/** Only the number of payments: the page lists them on request. */
 function runLines({ all }: RunState, { t }: Words): string[] {
   return [
     label(104, 200, t.runLabel),
@@ -94,7 +89,6 @@ function sum(figures: string, unit: string): string {
     `dx="22" fill="${FORM}">${escapeMarkup(unit)}</tspan></text>`;
 }
 
-/** False if everything paid is below a cent. */
 function hasBand(state: PaymentState | RunState, words: Words): boolean {
   const lines = state.kind === "run" ? state.all : state.line === null ? [] : [state.line];
   return lines.some((line) => belowCentText(line, words) === null);
@@ -118,11 +112,11 @@ function stamp(word: string, below: string): string {
     text(948, 326, below, { size: 26, fill: LEAF, anchor: "middle" }) + "</g></g>";
 }
 
-/** The number of characters that fit half the slip. Names are never cut. */
+/** What fits half the slip. Names are never cut. */
 const NAME_CHARACTERS = 26;
 const DOMAIN_CHARACTERS = 46;
 
-/** The name and its domain; null if they don't fit. */
+/** Null if they don't fit. */
 function nameIn(proof: PaymentState["proof"]): Organization | null {
   const organization = getUndisputedName(proof);
   if (organization === null) return null;

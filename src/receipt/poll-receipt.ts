@@ -5,10 +5,7 @@ import { parsePage } from "../ui/trusted-types.ts";
 const TRIES = 12;
 const PAUSE_MS = 5_000;
 
-/**
- * Polls for a minute for a payment that isn't on the ledger or isn't confirmed yet, then replaces
- * the page's content.
- */
+/** Polls for a minute for a payment that isn't on the ledger or confirmed yet. */
 export function pollReceipt(restart: () => void): void {
   const slip = document.querySelector<HTMLElement>("#slip[data-ask]");
   const url = slip?.dataset["ask"];
@@ -28,7 +25,7 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
       if (n === 1) announce(wait.textContent);
     }
     answer = await fetchStatus(url);
-    // There is a page for an unknown hash, so replace the empty page with it.
+    // An unknown hash has a page, which replaces the empty one.
     const worthShowing = answer === "known" || (atOnce && answer !== "none");
     if (worthShowing && await refreshContent(restart, untouched)) return;
   }
@@ -38,7 +35,7 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
   announce(wait.textContent);
 }
 
-/** Announces text to screen readers after what they are reading. */
+/** Screen readers finish their text first. */
 function announce(text: string): void {
   const liveRegion = document.querySelector("#say");
   if (liveRegion !== null) liveRegion.textContent = text;
@@ -58,7 +55,7 @@ async function fetchStatus(url: string): Promise<Answer> {
   }
 }
 
-/** Fetches the page again and replaces the content. False if it isn't available or not read. */
+/** False if the page isn't available or has no answer yet. */
 async function refreshContent(
   restart: () => void,
   untouched: () => Promise<void>,

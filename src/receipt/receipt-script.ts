@@ -4,7 +4,7 @@ import { fill } from "../ui/i18n/text.ts";
 import { saveOffline } from "../ui/service-worker.ts";
 import { formatBrowserDate, formatBrowserTime } from "./browser-time.ts";
 
-/** Adds the event handlers of the receipt's page. Called again after its content is replaced. */
+/** Called again after the page's content is replaced. */
 export function startReceipt(): void {
   showLocalTimes();
   setUpCurrency();
@@ -18,13 +18,13 @@ export function startReceipt(): void {
   if (/[#&]payslip=/.test(location.hash)) void showPayslipInLink().catch(() => {});
 }
 
-/** Most receipts are settled, so the polling code loads only for the others. */
+/** Loads only for receipts that aren't settled: most are. */
 async function startPolling(): Promise<void> {
   const { pollReceipt } = await import("./poll-receipt.ts");
   pollReceipt(startReceipt);
 }
 
-/** A payer's name that wasn't cached usually arrives within a second of the page. */
+/** A name that wasn't cached usually arrives within a second. */
 async function showLateName(): Promise<void> {
   const { loadPendingNames } = await import("../ui/pending-names.ts");
   await loadPendingNames([".by", ".message", ".acts"], () => {
@@ -33,19 +33,18 @@ async function showLateName(): Promise<void> {
   });
 }
 
-/** Few links name a person, so the code loads only for those. */
+/** Few links name a person. */
 async function showName(): Promise<void> {
   const { showNameInLink } = await import("../ui/sent-to.ts");
   showNameInLink();
 }
 
-/** Loads the code for a payslip in the link. */
 async function showPayslipInLink(): Promise<void> {
   const { showPayslip } = await import("./payslip/show.ts");
   await showPayslip();
 }
 
-/** Shows local time instead of UTC, in the slip and in the message to copy. */
+/** In the slip and in the message to copy. */
 function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("[data-local]");
   if (moment === null) return;
@@ -55,7 +54,6 @@ function showLocalTimes(): void {
   const time = formatBrowserTime(moment.dateTime, dataset);
   const local = moment.querySelector("small");
   if (local !== null && city !== "UTC") {
-    // The stamp has a date too.
     for (const day of document.querySelectorAll("[data-day]")) day.textContent = date;
     local.textContent = fill(moment.dataset["local"] ?? "", {
       time,
@@ -65,19 +63,18 @@ function showLocalTimes(): void {
   }
   const messageTime = document.querySelector<HTMLElement>("[data-when]");
   if (messageTime === null) return;
-  // Keep the height, so that content below doesn't move if local time needs one line fewer.
+  // If local time needs one line fewer, the content below must not move.
   const message = messageTime.parentElement;
   if (message === null) return;
   message.style.minBlockSize = `${message.offsetHeight}px`;
   messageTime.textContent = fill(messageTime.dataset["when"] ?? "", {
-    // Month names can have accents that an SMS can't send.
+    // An SMS can't send the accents of some month names.
     date: date.normalize("NFD").replace(/\p{M}/gu, ""),
     time: time + (city === "UTC" ? " UTC" : ""),
   });
   document.querySelector(".message .copy")?.setAttribute("data-copy", message.textContent);
 }
 
-/** Shows the local value in the chosen currency, and saves the choice. */
 function setUpCurrency(): void {
   const form = document.querySelector<HTMLFormElement>("#local");
   const select = form?.querySelector("select");
@@ -101,12 +98,11 @@ function setUpCurrency(): void {
   });
 }
 
-/** Uses the phone's share sheet if available. */
 function setUpShare(): void {
   const link = document.querySelector<HTMLAnchorElement>("#share");
   if (link !== null && "share" in navigator) {
     link.textContent = link.dataset["share"] ?? link.textContent;
-    // The shared text ends with the receipt's URL, so pass the URL separately.
+    // The shared text ends with the URL, which is passed separately.
     const sent = new URL(link.href).searchParams.get("text") ?? "";
     const [, text, url] = /(.*) (.*)/.exec(sent) ?? [];
     link.addEventListener("click", (event) => {
@@ -117,15 +113,13 @@ function setUpShare(): void {
   }
 }
 
-/** Loads the check when its section opens. */
 function setUpCheck(): void {
   const part = document.querySelector<HTMLDetailsElement>("#check");
   const container = document.querySelector("#checks");
   if (part === null || container === null) return;
   let isStarted = false;
   let open = check;
-  // Don't try while offline: some browsers don't request a failed script again, and reloading
-  // would only show the saved copy.
+  // Some browsers don't request a failed script again, so don't try while offline.
   const tryOpen = async () => navigator.onLine && await open(container);
   const openCheck = () => {
     if (!part.open || isStarted) return;
@@ -145,7 +139,7 @@ function setUpCheck(): void {
   openCheck();
 }
 
-/** Reloads the page, since some browsers don't request a failed module again. */
+/** Some browsers don't request a failed module again. */
 async function reloadPage(): Promise<boolean> {
   const { ok } = await fetch(location.href);
   if (ok) {
@@ -159,10 +153,7 @@ async function check(container: Element): Promise<boolean> {
   return await (await import("./check/check.ts")).checkReceipt(container);
 }
 
-/**
- * Asks the browser to keep a settled receipt for offline use. Shows a notice if this page is such a
- * copy; the service worker writes when it was saved.
- */
+/** The service worker marks a saved copy with its date. */
 function saveForOffline(): void {
   const { saved } = document.documentElement.dataset;
   // The element exists only on settled receipts.

@@ -20,7 +20,7 @@ interface Props {
   context: ReceiptContext;
 }
 
-/** A transaction with several payments. Asks for the reader's address before it shows any line. */
+/** Asks for the reader's address before it shows any line. */
 export function RunPage({ state, context }: Props) {
   const { proof, all, lines, verdict, fault } = state;
   const { lang, t } = context;
@@ -64,7 +64,7 @@ export function RunPage({ state, context }: Props) {
   );
 }
 
-/** The payer's name, if one account paid all lines. */
+/** Only if one account paid all lines. */
 function Payer({ state: { proof, all, verdict }, context }: Props) {
   const { sender, organization } = proof;
   const isOne = all.every(({ payment }) => payment.sender === sender);
@@ -77,9 +77,7 @@ function Payer({ state: { proof, all, verdict }, context }: Props) {
   );
 }
 
-/**
- * Says whether all lines are settled or only the shown ones, which prove nothing about the others.
- */
+/** The shown lines prove nothing about the others. */
 function SettledNote({ state: { all, lines }, context: { t } }: Props) {
   const own = lines.length > 0 && lines.length < all.length;
   return (
@@ -89,7 +87,6 @@ function SettledNote({ state: { all, lines }, context: { t } }: Props) {
   );
 }
 
-/** The number of lines per verdict, if not all are paid. */
 function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props) {
   const { lang, t } = context;
   const judged = lines.length > 0 ? lines : all;
@@ -126,7 +123,6 @@ function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props
   );
 }
 
-/** The title if the lines aren't all paid: their shared verdict, or that they differ. */
 export function getRunTitle(verdict: RunState["verdict"], t: ReceiptMessages): string {
   if (verdict === "mixed") return t.runMixedTitle;
   if (verdict === "failed") return t.runFailedTitle;
@@ -134,13 +130,13 @@ export function getRunTitle(verdict: RunState["verdict"], t: ReceiptMessages): s
   return verdict === "exchanged" ? `${t.verdicts.exchanged.label}.` : t.verdicts[verdict].title;
 }
 
-/** What each receiver gave in return: `GABCDE…WXYZ sent 1.50 XLM; …`. */
+/** `GABCDE…WXYZ sent 1.50 XLM; …`. */
 function givenByEach(lines: readonly ReceiptLine[], context: ReceiptContext): string {
   const givers = Map.groupBy(lines, ({ payment }) => payment.recipientMuxed ?? payment.recipient);
   return Array.from(givers, ([giver, own]) =>
     fill(context.t.givenBy, {
       who: shorten(giver ?? ""),
-      // One amount can be given in return for several lines, so count it once.
+      // One amount can be given in return for several lines.
       back: givenInReturnText([...new Set(own.flatMap(({ back }) => back))], context),
     })).join("; ");
 }
@@ -206,7 +202,7 @@ function Lines({ lines, state, context }: Props & { lines: ReceiptLine[] }) {
   );
 }
 
-/** The verdict of a line; empty if it is paid. */
+/** Empty if it is paid. */
 function verdictWord(
   { payment, verdict }: Pick<ReceiptLine, "payment" | "verdict">,
   { proof }: RunState,

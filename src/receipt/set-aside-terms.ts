@@ -9,24 +9,20 @@ import { readEnvelope } from "../stellar/envelope/envelope.ts";
 import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
 import type { SignedPaymentDetails } from "./evidence/payments.ts";
 
-/** When one claimant can collect the money, from the signed envelope. */
+/** From the signed envelope. */
 export interface ClaimantTerms extends ClaimTerms {
   claimant: string;
 }
 
-/** The terms of money set aside, for its claimants and its payer. */
 export interface SetAsideTerms {
   others: ClaimantTerms[];
-  /** Null if the payer isn't a claimant, or can no longer take it back. */
+  /** Null if the payer can't, or can no longer, take it back. */
   payer: ClaimantTerms | null;
-  /** The terms of the claimant with the most time left. */
+  /** Of the claimant with the most time left. */
   best: ClaimantTerms;
 }
 
-/**
- * Reads the terms from the envelope. Each claimant has their own. Null for other payments, and if
- * the payer is the only claimant.
- */
+/** Each claimant has their own terms. Null for other payments, and if only the payer can claim. */
 export function readSetAsideTerms(
   { envelopeXdr, createdAt }: Pick<PaymentProof, "envelopeXdr" | "createdAt">,
   { kind, op, sender }: Pick<ProofPayment, "kind" | "op" | "sender">,
@@ -40,10 +36,7 @@ export function readSetAsideTerms(
   );
 }
 
-/**
- * Reads the terms from the signed payment.
- * @param created When it was set aside, in milliseconds since 1970.
- */
+/** `created`: when the money was set aside, in ms since 1970. */
 export function computeSetAsideTerms(
   { sender, claimants = [], predicates = [] }:
     & Pick<SignedPaymentDetails, "claimants" | "predicates">
@@ -72,7 +65,7 @@ function endOf({ until: first, further }: ClaimantTerms): number {
   return until === null ? Number.MAX_VALUE : Date.parse(until);
 }
 
-/** The signed claimants; empty if the envelope can't be read. */
+/** Empty if the envelope can't be read. */
 function readSignedClaimants(
   envelopeXdr: string,
   op: number,

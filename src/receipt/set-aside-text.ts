@@ -4,13 +4,11 @@ import { fill } from "../ui/i18n/text.ts";
 import type { ClaimantTerms } from "./set-aside-terms.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
-/** The texts that say when money set aside can be collected. */
 export type SetAsideMessages = Pick<
   ReceiptMessages["aside"],
   "collect" | "could" | "any" | "from" | "until" | "over" | "never"
 >;
 
-/** Whether and when one claimant can collect the money. */
 export function claimTimesText(
   terms: ClaimantTerms,
   lang: Language,
@@ -21,10 +19,7 @@ export function claimTimesText(
   return fill(terms.stage === "over" ? aside.could : aside.collect, { when });
 }
 
-/**
- * Example: `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`. There can be several ranges.
- * A range that has begun is shown without its start.
- */
+/** `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`. A begun range has no start. */
 export function timeRangesText(
   { stage, from, until, further }: ClaimantTerms,
   lang: Language,
@@ -43,7 +38,7 @@ export function timeRangesText(
   return formatList(lang, times) || aside.any;
 }
 
-/** The terms of each claimant by address, for pages that don't show expiry elsewhere. */
+/** By address, for pages that don't show expiry elsewhere. */
 export function termsByClaimant(
   others: readonly ClaimantTerms[],
   lang: Language,

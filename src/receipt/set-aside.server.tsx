@@ -8,7 +8,6 @@ import { claimTimesText, timeRangesText } from "./set-aside-text.ts";
 import { Cell } from "./slip.server.tsx";
 import type { ReceiptContext } from "./state.ts";
 
-/** When the claimants can collect the money, and when the payer can take it back. */
 export function TermsCell({ terms: { others, payer }, context }: {
   terms: SetAsideTerms;
   context: ReceiptContext;
@@ -31,7 +30,7 @@ export function TermsCell({ terms: { others, payer }, context }: {
   );
 }
 
-/** The text below the stamp's word for money set aside. Undefined if there is no deadline. */
+/** Undefined if there is no deadline. */
 export function stampDeadlineText(
   { stage, from, until, further }: ClaimantTerms,
   { lang, t: { aside } }: ReceiptContext,
@@ -42,13 +41,12 @@ export function stampDeadlineText(
   return stage === "over" ? day(until) : fill(aside.until, { date: day(until) });
 }
 
-/** Since when the money can't be collected; empty if it never could be. */
+/** Empty if it never could be collected. */
 export function expiredSinceText({ until }: ClaimantTerms, { lang, t }: ReceiptContext): string {
   if (until === null) return "";
   return fill(t.aside.overSince, { date: formatDate(lang, until, { timeZone: "UTC" }) });
 }
 
-/** The actions for money set aside: print, QR code, and why it was set aside. */
 export function SetAsideActions(
   { proof, context }: { proof: PaymentProof; context: ReceiptContext },
 ) {

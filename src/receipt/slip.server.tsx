@@ -21,23 +21,22 @@ import type { LocalValueTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
-  /** Null if the link has no number, or its number leads nowhere. */
+  /** Null if the link has no number, or it leads nowhere. */
   number?: string | null;
-  /** Woven: every shown line is verified. Bare: not yet. None or undefined: no payment. */
+  /** Woven: every shown line is verified. Bare: not yet. */
   band?: "woven" | "bare" | "none";
-  /** The state, for the page's script. */
+  /** For the page's script. */
   state: string;
-  /** The operation, for the browser's check. */
+  /** For the browser's check. */
   op?: number | null;
   /** The transaction that set a claimed balance aside, for the browser's check. */
   creation?: string;
-  /** The URL that the script polls for the transaction. */
+  /** The script polls it. */
   ask?: string;
   context: ReceiptContext;
   children: ComponentChildren;
 }
 
-/** The slip and its heading. */
 export function ReceiptSlip(
   {
     heading,
@@ -83,20 +82,17 @@ interface AmountProps {
   /** As on the ledger. */
   amount: string;
   asset: string;
-  /** Whether to strike the amount through, because the receiver didn't get it. */
+  /** The receiver didn't get it. */
   struck?: boolean;
-  /** Whether the asset is XLM or this network's USDC. */
+  /** XLM or this network's USDC. */
   recognized: boolean;
-  /** The text shown instead of an amount below 0.01. */
   belowCent: string | null;
-  /** Below the word is `below`, by default the date of `iso`, in UTC from the server. */
+  /** `below` replaces the UTC date of `iso`. */
   stamp: { word: string; tone: "done" | "warn" | "bad"; iso: string; below?: string };
   context: ReceiptContext;
-  /** The local value or its replacement. */
   children: ComponentChildren;
 }
 
-/** The amount, at the top of every slip. */
 export function SlipAmount(
   { label, amount, asset, struck, recognized, belowCent, stamp, context, children }: AmountProps,
 ) {
@@ -137,7 +133,6 @@ export function SlipAmount(
   );
 }
 
-/** Two lines shown instead of a local value. */
 export function LocalValuePlaceholder({ word, note }: { word: string; note: string }) {
   return (
     <p class="local">
@@ -146,10 +141,7 @@ export function LocalValuePlaceholder({ word, note }: { word: string; note: stri
   );
 }
 
-/**
- * The local value in the chosen currency. Without scripts it is a form; with them it updates at
- * once.
- */
+/** Without scripts it is a form; with them it updates at once. */
 export function LocalValue({ context }: { context: ReceiptContext }) {
   const { t, local } = context;
   if (!local.known) {
@@ -197,13 +189,12 @@ function LocalForm({ local, context }: {
 
 interface CellProps {
   label: string;
-  /** Full width of the slip; otherwise half. */
+  /** The full width of the slip. */
   all?: boolean;
   style?: string;
   children: ComponentChildren;
 }
 
-/** One labelled value. */
 export function Cell({ label, all, style, children }: CellProps) {
   return (
     <div class={all === true ? "all" : undefined}>
@@ -216,16 +207,15 @@ export function Cell({ label, all, style, children }: CellProps) {
 interface IdCellProps {
   label: string;
   id: string;
-  /** Its kind for the browser's check: `sender`, `recipient`, `claimant`, `issuer` or `hash`. */
+  /** For the browser's check: `sender`, `recipient`, `claimant`, `issuer` or `hash`. */
   claim?: string;
   copyLabel: string;
   context: ReceiptContext;
-  /** The owner's name. The browser's check can't confirm it. */
+  /** The browser's check can't confirm it. */
   owner?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** An address or hash, to read and copy. */
 export function IdCell({ label, id, claim, copyLabel, context, owner, children }: IdCellProps) {
   return (
     <div class="all" data-claim={claim}>
@@ -239,7 +229,7 @@ export function IdCell({ label, id, claim, copyLabel, context, owner, children }
   );
 }
 
-/** A time. The server writes UTC; the browser adds the local time. */
+/** The server writes UTC; the browser adds the local time. */
 export function TimeCell({ label, iso, all, context }: {
   label: string;
   iso: string;
@@ -259,12 +249,11 @@ export function TimeCell({ label, iso, all, context }: {
   );
 }
 
-/** The UTC date. The browser replaces `data-day` with the local date. */
+/** The browser replaces it with the local date. */
 function utcDay(iso: string, { lang }: ReceiptContext): string {
   return formatDate(lang, iso, { timeZone: "UTC" });
 }
 
-/** The payer's name when it was first seen, and its current name if that differs. */
 export function PayerName({ organization, context }: {
   organization: ReceiptOrganization | null;
   context: ReceiptContext;
@@ -320,7 +309,7 @@ export function PaymentParties({ proof, payment, context }: {
   );
 }
 
-/** An account. For a custodian's customer, their muxed address (M…) and the account behind it. */
+/** A custodian's customer has a muxed address (M…), shown with the account behind it. */
 function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
   account: string;
   muxed: string | null;
@@ -335,10 +324,9 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
   );
 }
 
-/** The time, the state, and the memos of the payer and of the claim. */
 export function PaymentDetails({ proof, state, context }: {
   proof: PaymentProof;
-  /** Null if the page already shows it above. */
+  /** Null if the page shows it above. */
   state: { tone: Tone; note: string } | null;
   context: ReceiptContext;
 }) {
@@ -368,7 +356,7 @@ export function PaymentDetails({ proof, state, context }: {
   );
 }
 
-/** A memo with its author and kind, set apart, and with invisible characters shown. */
+/** Set apart, with its author and kind, and with invisible characters shown. */
 function MemoCell({ claim, memo, context }: {
   claim: "memo" | "claimMemo";
   memo: MemoView;
@@ -395,10 +383,10 @@ function MemoCell({ claim, memo, context }: {
   );
 }
 
-/** The part below the perforation: ledger, transaction and line. */
+/** Below the perforation. */
 export function LedgerDetails({ proof, op, context }: {
   proof: PaymentProof;
-  /** The line of this page; null for the whole transaction. */
+  /** Null for the whole transaction. */
   op: number | null;
   context: ReceiptContext;
 }) {

@@ -4,7 +4,6 @@ import { LANGUAGES } from "../ui/i18n/languages.ts";
 import { cachePages } from "../ui/cache-pages.ts";
 import { ProofCheck } from "./ProofCheck.tsx";
 
-/** Hydrates the page that was rendered at build time. */
 export function startProofCheck(): void {
   const root = document.getElementById("proof-check");
   const text = document.getElementById("proof-check-data")?.textContent;
@@ -12,7 +11,7 @@ export function startProofCheck(): void {
   const props: ComponentProps<typeof ProofCheck> = JSON.parse(text);
   hydrate(<ProofCheck {...props} />, root);
   cachePages([...LANGUAGES.map((lang) => `/${lang}/check`), "/check"]);
-  // Shown once the page is cached. Over plain HTTP and in private windows, it never is.
+  // Over plain HTTP and in private windows, the page is never cached.
   void navigator.serviceWorker?.ready.then(() =>
     document.getElementById("kept")?.removeAttribute("hidden")
   );

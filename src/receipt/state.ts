@@ -11,20 +11,17 @@ import type { FrameMessages } from "../ui/messages/frame.en.ts";
 import { type JudgedPayment, type Judgement, judgeTransaction, type Verdict } from "./judge.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
-/** The query of a receipt's link. */
 export interface ReceiptQuery {
   hash: string;
-  /** The requested operation; null for the whole transaction. */
+  /** Null for the whole transaction. */
   op: number | null;
-  /** The address to show lines for, as typed; null if none was given. */
+  /** As typed; null if none was given. */
   account: string | null;
-  /** Whether all lines are requested. */
   allLines: boolean;
 }
 
 export type ReceiptLine = JudgedPayment<ProofPayment>;
 
-/** The page of one payment, or of a transaction without one. */
 export interface PaymentState {
   kind: "payment";
   proof: PaymentProof;
@@ -33,22 +30,19 @@ export interface PaymentState {
   verdict: Verdict;
 }
 
-/** The page of a transaction with several payments. */
 export interface RunState {
   kind: "run";
   proof: PaymentProof;
   all: ReceiptLine[];
-  /** The requested lines: none, the reader's, or all. */
+  /** None, the reader's, or all. */
   lines: ReceiptLine[];
-  /** The verdict on the shown lines; on all lines if none is shown. */
+  /** On the shown lines; on all if none is shown. */
   verdict: Verdict | "mixed";
   fault: LineRequestFault | null;
 }
 
-/** Why no line can be shown. */
 export type LineRequestFault = "bad_address" | "secret" | "no_such_line";
 
-/** The result of a receipt's link. Each state has its own page. */
 export type ReceiptState =
   | PaymentState
   | RunState
@@ -56,11 +50,10 @@ export type ReceiptState =
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
   | { kind: "bad_line"; hash: string; op: number }
-  /** The transaction is too old for the servers, or isn't on the ledger yet. */
+  /** Too old for the servers, or not on the ledger yet. */
   | { kind: "not_kept"; hash: string; op: number | null }
   | { kind: "unreachable"; busy: boolean };
 
-/** The page's state from a proof or an error. */
 export function createReceiptState(
   outcome: Outcome<PaymentProof>,
   query: ReceiptQuery,
@@ -81,25 +74,19 @@ export function createReceiptState(
   return { kind: "payment", proof, line: judgement.chosen, verdict };
 }
 
-/** Whether the page can look like a genuine receipt. */
 export function canLookGenuine(state: ReceiptState): state is PaymentState | RunState {
   return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
 }
 
-/**
- * The payer's name, for places without room to explain a change. Null if today's name differs or is
- * unknown.
- */
+/** Null if today's name differs or is unknown: some places have no room to explain it. */
 export function getUndisputedName({ organization }: PaymentProof): Organization | null {
   return organization === null || organization.today !== undefined ? null : organization;
 }
 
-/** The API URL of the proof. */
 export function buildProofUrl(hash: string, op: number | null): string {
   return `/api/payment/verify?hash=${hash}${op === null ? "" : `&op=${op}`}`;
 }
 
-/** The HTTP status of each page. */
 export function httpStatusOf(state: ReceiptState): number {
   switch (state.kind) {
     case "not_found":
@@ -134,7 +121,7 @@ function runState(
   return { ...state, lines, verdict: alike ? first.verdict : "mixed" };
 }
 
-/** The lines of a custodian's customer if a muxed address is given, otherwise of the account. */
+/** A muxed address limits them to the custodian's customer. */
 function linesFor(all: ReceiptLine[], account: string, muxed: string | null): ReceiptLine[] {
   const own = all.filter(({ payment: { recipient, claimants } }) =>
     recipient === account || claimants?.includes(account)
@@ -144,7 +131,7 @@ function linesFor(all: ReceiptLine[], account: string, muxed: string | null): Re
   return named.length > 0 ? named : own.filter(({ payment }) => payment.recipientMuxed === null);
 }
 
-/** The page's amount of USDC as a decimal string; null if it isn't about USDC. */
+/** A decimal string; null if the page isn't about USDC. */
 export function getUsdcAmount(state: ReceiptState): string | null {
   const line = state.kind === "payment" ? state.line : null;
   if (line === null) return null;
@@ -152,50 +139,44 @@ export function getUsdcAmount(state: ReceiptState): string | null {
   return recognized && asset === "USDC" ? amount : null;
 }
 
-/** Rates, and whether they are from the day of the payment. */
 export interface ReceiptRates {
   rates: Rates;
   ofDay: boolean;
 }
 
-/** The local value in each currency, or why there is none. */
 export type LocalValueTable =
   | {
     known: true;
     chosen: Currency;
     rows: LocalValueRow[];
-    /** Whether the rate is from the payment's day. Then it stays correct in a saved copy. */
+    /** The rate is from the payment's day, so it stays correct in a saved copy. */
     ofDay: boolean;
   }
   | { known: false; why: "no_rate" | "only_usdc" };
 
-/** The formatted local value in one currency. */
 export interface LocalValueRow {
   currency: Currency;
   /** Without the currency code. */
   value: string;
-  /** The rate, its source and its time. */
   note: string;
 }
 
-/** The serializable data of a receipt's page, in addition to its state. */
+/** Serializable. */
 export interface ReceiptData {
   lang: Language;
   network: Network;
-  /** The canonical URL of this receipt. */
+  /** The receipt's canonical URL. */
   link: string;
-  /** The query parameters that a form must keep. */
+  /** What a form must keep. */
   carried: Record<string, string>;
-  /** The USDC rates; null if unknown or if the page isn't about USDC. */
+  /** Null if unknown or if the page isn't about USDC. */
   rates: ReceiptRates | null;
-  /** The chosen currency. */
   chosen: Currency;
-  /** The time of rendering, in milliseconds since 1970. Terms of money set aside depend on it. */
+  /** In ms since 1970. Terms of money set aside depend on it. */
   now: number;
   isNamePending: boolean;
 }
 
-/** The data that every part of the page can use. */
 export interface ReceiptContext extends ReceiptData {
   local: LocalValueTable;
   m: FrameMessages;

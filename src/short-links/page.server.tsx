@@ -17,38 +17,35 @@ import { shortLinks as yo } from "./messages/short-links.yo.ts";
 
 const WORDS: Record<Language, ShortLinkMessages> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** One of several matches for a code. */
 export interface CodeMatch {
   path: string;
-  /** The hash or account. */
+  /** A hash or account. */
   id: string;
-  /** The payment, or an account's newest one. `none`: the account has none. Null: unknown. */
+  /** The payment, or an account's newest one. `none`: there is none. Null: unknown. */
   payment: MatchedPayment | "none" | null;
 }
 
-/** A payment as shown in the list of matches. */
 export interface MatchedPayment {
   payer: string | null;
-  /** The payer's confirmed name, shown beside the address. */
+  /** Confirmed by the account and the domain. */
   organization: Organization | null;
-  /** Null if there are several amounts. */
+  /** Null if there are several. */
   amount: string | null;
   asset: string;
-  /** The number of payments in the transaction. */
+  /** Payments in the transaction. */
   count: number;
   /** ISO 8601. */
   date: string;
-  /** The verdict's text if it isn't a completed payment; otherwise empty. */
+  /** The verdict's text unless the payment is completed; otherwise empty. */
   doubt: string;
 }
 
-/** A page's head and content as HTML. */
 interface Html {
   head: string;
   main: string;
 }
 
-/** Asks which match is meant. A code with several matches never redirects to one of them. */
+/** A code with several matches never redirects to one of them. */
 export function renderMatchesPage(
   lang: Language,
   kind: "receipt" | "passport",
@@ -101,7 +98,6 @@ function MatchSummary({ lang, words, payment }: {
   );
 }
 
-/** The page for a code that matches nothing. */
 export function renderUnknownCodePage(lang: Language): Html {
   const { missingTitle, missingText, find } = WORDS[lang];
   return renderPage(
@@ -115,7 +111,6 @@ export function renderUnknownCodePage(lang: Language): Html {
   );
 }
 
-/** The page for a client that has exceeded its rate limit. */
 export function renderRateLimitedPage(lang: Language): Html {
   const { busyTitle, busyText } = WORDS[lang];
   return renderPage(busyTitle, <p class="lead">{busyText}</p>);

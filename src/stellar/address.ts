@@ -1,7 +1,6 @@
 import { looksLikeSecretKey } from "./secret-key.ts";
 import { decodeAccountKey, decodeMuxedAddress, isContract, isMuxedContract } from "./strkey.ts";
 
-/** Why a text isn't an account's address. */
 export type AddressFault =
   | "empty"
   | "secret_key"
@@ -14,25 +13,23 @@ export type AddressFault =
   | "wrong_checksum"
   | "not_an_address";
 
-/** An account, with the ID of the muxed address if one was given. */
 export interface AccountAddress {
-  /** The account's public key, `G…`. */
+  /** `G…` */
   account: string;
-  /** The muxed address, `M…`, if one was given. */
+  /** `M…`, if one was given. */
   muxedAddress?: string;
-  /** The ID in the muxed address, an unsigned 64-bit integer in decimal. */
+  /** An unsigned 64-bit integer in decimal. */
   muxedId?: string;
 }
 
-/** An account, or the reason for none. */
 export type AddressResult = { ok: true; address: AccountAddress } | {
   ok: false;
   fault: AddressFault;
 };
 
 /**
- * Reads a G… or M… address and checks its checksum (SEP-23). A secret key is recognized by its form
- * alone, so that a mistyped one isn't shown or stored either.
+ * Checks the checksum (SEP-23). A secret key is recognized by its form alone, so that a mistyped
+ * one isn't shown or stored either.
  */
 export function parseAddress(text: string): AddressResult {
   if (decodeAccountKey(text) !== null) return { ok: true, address: { account: text } };

@@ -1,7 +1,7 @@
 /** The ledger has seven decimal places. */
 export const STROOPS_PER_UNIT = 10_000_000n;
 
-/** The largest amount on the ledger, in stroops (int64). */
+/** int64 */
 export const MAX_STROOPS = 9_223_372_036_854_775_807n;
 
 /** Why a text isn't a payable amount. */
@@ -12,14 +12,13 @@ export type AmountFault =
   | "not_positive"
   | "too_large";
 
-/** An amount in stroops, or the reason for none. */
 export type AmountResult = { ok: true; stroops: bigint } | { ok: false; fault: AmountFault };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads a decimal string as stroops, exactly: no exponent, no separator, at most seven decimals.
- * Zero and negative amounts are faults, since they can't be paid.
+ * Exact: no exponent, no separator, at most seven decimals. Zero and negative amounts are faults,
+ * since they can't be paid.
  */
 export function parseAmount(text: string): AmountResult {
   const trimmed = text.trim();
@@ -35,8 +34,8 @@ export function parseAmount(text: string): AmountResult {
 }
 
 /**
- * Reads an amount in the ledger's format (`"12.5000000"`, zero allowed) as stroops. Throws
- * `RangeError` for anything else, since such a ledger is broken.
+ * The ledger's format, `"12.5000000"`, with zero allowed. Throws `RangeError` for anything else,
+ * since such a ledger is broken.
  */
 export function parseLedgerAmount(ledgerAmount: string): bigint {
   const match = DECIMAL.exec(ledgerAmount);
@@ -48,7 +47,6 @@ export function parseLedgerAmount(ledgerAmount: string): bigint {
   return match[1] === "-" ? -size : size;
 }
 
-/** Converts an amount in stroops or in the ledger's format to stroops. */
 export function toStroops(amount: string | bigint): bigint {
   return typeof amount === "bigint" ? amount : parseLedgerAmount(amount);
 }
@@ -60,10 +58,9 @@ export function formatShortDecimal(stroops: bigint): string {
   return decimals === "" ? whole : `${whole}.${decimals.padEnd(2, "0")}`;
 }
 
-/** A cent of USDC, in stroops. */
 export const CENT_IN_STROOPS = STROOPS_PER_UNIT / 100n;
 
-/** Whether a ledger amount is positive and below 0.01. */
+/** Positive and below 0.01. */
 export function isBelowCent(ledgerAmount: string | null): boolean {
   const parsed = parseAmount(ledgerAmount ?? "");
   return parsed.ok && parsed.stroops < CENT_IN_STROOPS;
@@ -75,12 +72,12 @@ export function truncateForDisplay(stroops: bigint): bigint {
   return cents === 0n ? stroops : cents;
 }
 
-/** Rounds up to whole cents, so that a missing amount is never understated. */
+/** A missing amount must never be understated. */
 export function roundUpToCents(stroops: bigint): bigint {
   return (stroops + CENT_IN_STROOPS - 1n) / CENT_IN_STROOPS * CENT_IN_STROOPS;
 }
 
-/** Formats stroops like the ledger: seven decimals, no grouping. */
+/** Like the ledger: seven decimals, no grouping. */
 export function formatLedgerAmount(stroops: bigint): string {
   const sign = stroops < 0n ? "-" : "";
   const size = stroops < 0n ? -stroops : stroops;
@@ -88,15 +85,12 @@ export function formatLedgerAmount(stroops: bigint): string {
   return `${sign}${size / STROOPS_PER_UNIT}.${fraction}`;
 }
 
-/** Stroops as a decimal with at least two decimals, and no trailing zeros after them. */
+/** At least two decimals, and no trailing zeros after them. */
 export function formatPlainAmount(stroops: bigint): string {
   return formatLedgerAmount(stroops).replace(/0{1,5}$/, "");
 }
 
-/**
- * Formats stroops for people with at least two decimals and without rounding. Grouping and decimal
- * mark follow `locale`.
- */
+/** At least two decimals, without rounding. Grouping and decimal mark follow `locale`. */
 export function formatDisplayAmount(stroops: bigint, locale: string): string {
   const text = formatPlainAmount(stroops);
   let formatter = formatters.get(locale);
@@ -107,9 +101,9 @@ export function formatDisplayAmount(stroops: bigint, locale: string): string {
     });
     formatters.set(locale, formatter);
   }
-  // Intl formats a decimal string exactly, without a float.
+  // Intl formats a decimal string exactly, without a float
   return formatter.format(text as Intl.StringNumericLiteral);
 }
 
-/** The formatters by locale, since creating one is slow. */
+/** Creating a formatter is slow. */
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -1,8 +1,8 @@
-/** An asset. Its code alone isn't unique; the issuer is part of its identity. */
+/** The issuer is part of an asset's identity: the code alone isn't unique. */
 export interface Asset {
   /** 1 to 12 letters and digits, case-sensitive; `XLM` for the native asset. */
   code: string;
-  /** The issuing account, `G…`; null for the native asset. */
+  /** `G…`; null for the native asset. */
   issuer: string | null;
 }
 
@@ -16,25 +16,21 @@ export function isSameAsset(a: Asset, b: Asset): boolean {
   return a.code === b.code && a.issuer === b.issuer;
 }
 
-/** Whether Lipwa recognizes the asset: XLM, or USDC of the configured issuer. */
+/** XLM, or USDC of the configured issuer. */
 export function isRecognized(asset: Asset, usdcIssuer: string): boolean {
   return asset.issuer === null || isSameAsset(asset, usdcIssuedBy(usdcIssuer));
 }
 
-/** Circle's USDC issuer on Stellar's test network. */
 export const CIRCLE_TESTNET_ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 
-/**
- * Circle's issuers by network passphrase:
- * https://developers.circle.com/stablecoins/usdc-contract-addresses
- */
+/** https://developers.circle.com/stablecoins/usdc-contract-addresses */
 const CIRCLE_ISSUERS: Record<string, string> = {
   "Test SDF Network ; September 2015": CIRCLE_TESTNET_ISSUER,
   "Public Global Stellar Network ; September 2015":
     "GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN",
 };
 
-/** Whether the configured USDC is Circle's. An issuer counts only on its network. */
+/** An issuer counts only on its network. */
 export function isCircleUsdc(
   { passphrase, usdcIssuer }: { passphrase: string; usdcIssuer: string },
 ): boolean {

@@ -1,4 +1,4 @@
-/** When a claimant can claim a balance. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type ClaimPredicate =
   | { kind: "always" }
   | { kind: "before"; time: number }
@@ -7,7 +7,7 @@ export type ClaimPredicate =
   | { kind: "and" | "or"; parts: ClaimPredicate[] }
   | { kind: "not"; part: ClaimPredicate };
 
-/** Whether an address set the balance aside. If that isn't known, whether it pays the reserve. */
+/** Compares with the sponsor if the creator isn't known. */
 export function wasSetAsideBy(
   { from, sponsor }: { from: string | null; sponsor: string | null },
   address: string,
@@ -15,44 +15,39 @@ export function wasSetAsideBy(
   return (from ?? sponsor) === address;
 }
 
-/** A time span for claiming; infinite at an open end. */
+/** Infinite at an open end. */
 interface ClaimSpan {
   start: number;
   end: number;
 }
 
-/** Whether a claimant can claim: now, later, no longer, or never. */
 export const CLAIM_STAGES = ["open", "later", "over", "never"] as const;
 
 export type ClaimStage = (typeof CLAIM_STAGES)[number];
 
-/** Whether a claimant can claim neither now nor later. */
 export function isClaimClosed(stage: ClaimStage): stage is "over" | "never" {
   return stage === "over" || stage === "never";
 }
 
-/** A time span for claiming, ISO 8601. */
+/** ISO 8601. */
 export interface ClaimWindow {
-  /** The start; null if there is none. */
   from: string | null;
-  /** The end; null if there is none. */
   until: string | null;
 }
 
-/** When a claimant can claim: the current time span, otherwise the next, otherwise the last. */
+/** The current time span, otherwise the next, otherwise the last. */
 export interface ClaimTerms extends ClaimWindow {
   stage: ClaimStage;
   /** The later time spans. */
   further: ClaimWindow[];
 }
 
-/** ISO 8601 writes later years with more digits. Treat such times as no limit. */
+/** ISO 8601 writes later years with more digits. Such times count as no limit. */
 const YEAR_10000 = Date.UTC(10_000);
 
 /**
- * The time spans for claiming, in order. A predicate only changes at the times that it names, so it
- * is evaluated between them.
- * @param created When the balance was set aside.
+ * In order. A predicate only changes at the times that it names, so it is evaluated between them.
+ * `created` is when the balance was set aside.
  */
 function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
   const edges = [...new Set(changeTimes(predicate, created))].filter(Number.isFinite)
@@ -69,12 +64,11 @@ function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
 }
 
 /**
- * When a claimant can claim, for every page and answer. A balance that was never claimable is
- * `never`; one that was and won't be again is `over`.
- * @param created When the balance was set aside, in milliseconds since 1970.
+ * A balance that was never claimable is `never`; one that was and won't be again is `over`. Times
+ * are milliseconds since 1970.
  */
 export function claimTerms(predicate: ClaimPredicate, created: number, now: number): ClaimTerms {
-  // A span that starts in such a distant year never starts.
+  // a span that starts in such a distant year never starts
   const spans = claimSpans(predicate, created)
     .filter(({ start, end }) => end > created && start < YEAR_10000);
   const ahead = spans.filter(({ end }) => end > now);

@@ -4,10 +4,7 @@ import { toHex } from "./hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Checks an ed25519 signature, with the same result in every browser. Null if this browser can't
- * check it.
- */
+/** The same result in every browser. Null if this browser can't check signatures. */
 export async function verifySignature(
   key: Bytes,
   message: Bytes,
@@ -18,7 +15,7 @@ export async function verifySignature(
   const isValid = imported === null
     ? await verifyWithLibrary(key, message, signature)
     : await crypto.subtle.verify("Ed25519", imported, signature, message);
-  // Validators reject a small-order key or R, but only some browsers do.
+  // validators reject a small-order key or R, but only some browsers do
   const isSmallOrder = [key, signature.slice(0, 32)].some((point) =>
     SMALL_ORDER.has(evenHex(point))
   );
@@ -26,8 +23,7 @@ export async function verifySignature(
 }
 
 /**
- * All encodings of the small-order points, for which anyone can make signatures, without the sign
- * bit.
+ * Points of small order, for which anyone can make signatures: all encodings, without the sign bit.
  */
 const SMALL_ORDER = new Set([
   "00".repeat(32),
@@ -37,7 +33,7 @@ const SMALL_ORDER = new Set([
   ...["ec", "ed", "ee"].map((first) => `${first}${"ff".repeat(30)}7f`),
 ]);
 
-/** A point's bytes without the sign bit. */
+/** Without the sign bit. */
 function evenHex(point: Bytes): string {
   return toHex(point.map((byte, at) => at === 31 ? byte & 0x7f : byte));
 }
@@ -61,7 +57,7 @@ async function verifyWithLibrary(
   try {
     const { Point } = await import("@noble/ed25519");
     const hash = await crypto.subtle.digest("SHA-512", Uint8Array.of(...r, ...key, ...message));
-    // Without the cofactor, like Web Crypto. The library's own check accepts more signatures.
+    // without the cofactor, like Web Crypto; the library's own check accepts more signatures
     const expected = computeExpectedR(Point, key, [signature.slice(32), new Uint8Array(hash)]);
     return expected !== null && toHex(expected) === toHex(r);
   } catch {
@@ -90,7 +86,7 @@ function littleEndian(bytes: Bytes): bigint {
 /** The PKCS #8 prefix of an ed25519 seed (RFC 8410). */
 const PKCS8 = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20];
 
-/** Signs a message (64-byte signature) with a secret seed of 32 bytes, which isn't stored. */
+/** Returns 64 bytes. The seed of 32 bytes isn't stored. */
 export async function signBytes(seed: Bytes, message: Bytes): Promise<Bytes> {
   const pkcs8 = Uint8Array.of(...PKCS8, ...seed);
   const key = await crypto.subtle.importKey("pkcs8", pkcs8, "Ed25519", false, ["sign"])
@@ -101,10 +97,7 @@ export async function signBytes(seed: Bytes, message: Bytes): Promise<Bytes> {
   return Uint8Array.from(await signAsync(message, seed));
 }
 
-/**
- * The public key of a seed. Only for seeds that aren't secret, because Web Crypto exports the seed
- * too, as text.
- */
+/** Only for seeds that aren't secret: Web Crypto exports the seed too, as text. */
 export async function publicKeyOf(seed: Bytes): Promise<Uint8Array> {
   try {
     const bytes = Uint8Array.of(...PKCS8, ...seed);
@@ -113,7 +106,7 @@ export async function publicKeyOf(seed: Bytes): Promise<Uint8Array> {
     const base64 = x.replaceAll("-", "+").replaceAll("_", "/");
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    // Web Crypto in this browser doesn't support ed25519.
+    // Web Crypto in this browser doesn't support ed25519
     const { getPublicKeyAsync } = await import("@noble/ed25519");
     return await getPublicKeyAsync(seed);
   }

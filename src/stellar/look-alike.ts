@@ -3,7 +3,7 @@ import { parseLedgerAmount } from "./amount.ts";
 /** Wallets show about four characters at each end. Seven equal ones aren't a coincidence. */
 const MIN_SHARED = { ends: 3, together: 7 };
 
-/** Amounts below this, in stroops, are dust. */
+/** In stroops. */
 const DUST = 100_000n;
 
 /** The newest worthless payment from an account. */
@@ -14,7 +14,6 @@ export interface DustPayment {
   recognized: boolean;
 }
 
-/** A received payment. */
 interface Received extends DustPayment {
   counterparty: string;
 }
@@ -31,7 +30,6 @@ export function lookAlikeKey(account: string): string {
   return account.slice(0, MIN_SHARED.ends) + account.slice(-MIN_SHARED.ends);
 }
 
-/** The payees with the closest look-alike accounts. */
 export function findClosestLookAlikes<T extends { account: string }>(
   payees: readonly T[],
   account: string,
@@ -44,7 +42,7 @@ export function findClosestLookAlikes<T extends { account: string }>(
   return shared.filter(({ together }) => together === most).map(({ known }) => known);
 }
 
-/** The senders of nothing but dust, with their last payment. `received`: newest first. */
+/** Senders of nothing but dust, with their last payment. `received` is newest first. */
 export function findDustSenders(received: readonly Received[]): Map<string, DustPayment> {
   const senders = new Map<string, DustPayment>();
   const serious = new Set<string>();
@@ -59,7 +57,6 @@ export function findDustSenders(received: readonly Received[]): Map<string, Dust
   return senders;
 }
 
-/** The number of equal characters at each end. */
 function sharedEnds(one: string, other: string): { first: number; end: number } {
   const characters = [...one];
   const first = characters.findIndex((character, at) => character !== other[at]);

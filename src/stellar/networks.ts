@@ -1,4 +1,4 @@
-/** The passphrases of Stellar's well-known networks, which tools and wallets have built in. */
+/** Stellar's well-known networks, which tools and wallets have built in. */
 export const KNOWN_PASSPHRASES: readonly string[] = [
   "Public Global Stellar Network ; September 2015",
   "Test SDF Network ; September 2015",

@@ -1,6 +1,5 @@
 import { parseWholeNumber } from "./whole-number.ts";
 
-/** The ways in which money moves. */
 export const PAYMENT_KINDS = [
   "payment",
   "create_account",
@@ -13,24 +12,24 @@ export const PAYMENT_KINDS = [
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** The claimants of money set aside, without its payer, who can claim it to take it back. */
+/** Without the payer, who can claim the money to take it back. */
 export function otherClaimants(
   { sender, claimants = [] }: { sender: string | null; claimants?: readonly string[] | undefined },
 ): string[] {
   return claimants.filter((id) => id !== sender);
 }
 
-/** The hash in lower case; null if `text` isn't 64 hex digits. */
+/** In lower case; null if `text` isn't 64 hex digits. */
 export function parseHash(text: string): string | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** An operation's number from 1, with at most three digits; otherwise null. */
+/** From 1, at most three digits; otherwise null. */
 export function parseOp(text: string): number | null {
   return parseWholeNumber(text, 999);
 }
 
-/** The operation in a link's query; `op` is null if there is none. */
+/** `op` is null if the query has none. */
 export function readOpFromQuery(
   search: URLSearchParams,
 ): { ok: true; op: number | null } | { ok: false } {

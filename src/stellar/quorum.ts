@@ -1,6 +1,5 @@
 import { decodeAccountKey } from "./strkey.ts";
 
-/** The trusted validators, and how many must sign. */
 export interface Quorum {
   threshold: number;
   /** `G…`, without duplicates. */
@@ -8,8 +7,8 @@ export interface Quorum {
 }
 
 /**
- * Reads `2:G…,G…,G…`: two of these validators must sign. Null if it is invalid, or if half or fewer
- * would be enough: two halves could sign different ledgers.
+ * `2:G…,G…,G…` means that two of these validators must sign. Null if half or fewer would be enough:
+ * two halves could sign different ledgers.
  */
 export function parseQuorum(text: string): Quorum | null {
   const [, needed = "", keys = ""] = /^([1-9]\d?):(.+)$/.exec(text) ?? [];
@@ -21,7 +20,7 @@ export function parseQuorum(text: string): Quorum | null {
   return fits ? { threshold, validators } : null;
 }
 
-/** The known validators: the Stellar Development Foundation's on the test network. */
+/** The Stellar Development Foundation's on the test network. */
 export const VALIDATOR_NAMES: Record<string, string> = {
   GDKXE2OZMJIPOSLNA6N6F2BVCI3O777I2OOC4BV7VOYUEHYX7RTRYA7Y: "SDF testnet 1",
   GCUCJTIYXSOXKBSNFGNFWW5MUQ54HKRPGJUTQFJ5RQXZXNOLNXYDHRAP: "SDF testnet 2",

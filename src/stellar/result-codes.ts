@@ -1,25 +1,24 @@
 import type { TransactionResult } from "./envelope/results.ts";
 
-/** A transaction's result codes, in Horizon's form. */
+/** In Horizon's form. */
 export interface ResultCodes {
   /** `tx_failed`, `tx_bad_seq` … */
   transaction: string;
-  /** `op_success`, `op_no_trust` …; empty if it failed before its operations. */
+  /** `op_success`, `op_no_trust` …; empty if the transaction failed before its operations. */
   operations: string[];
 }
 
-/** The codes for an envelope whose sequence number another transaction has used. */
+/** For an envelope whose sequence number another transaction has used. */
 export const SEQUENCE_USED_CODES: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
 
-/** Why a transaction failed. */
 export interface TransactionFailure {
   /** Horizon's code of the first failed operation, otherwise of the transaction. */
   code: string;
-  /** The failed operation, from 1; null if the whole transaction failed. */
+  /** From 1; null if the whole transaction failed. */
   op: number | null;
 }
 
-/** The codes of a transaction's result. For a fee bump, those of the inner transaction. */
+/** For a fee bump, the codes of the inner transaction. */
 export function toResultCodes({ code, operations }: TransactionResult): ResultCodes {
   return {
     transaction: nameOf("tx", TRANSACTION, code),
@@ -29,7 +28,7 @@ export function toResultCodes({ code, operations }: TransactionResult): ResultCo
   };
 }
 
-/** The name of a code. 0 is success; `names` lists the others from -1 down. */
+/** 0 is success; `names` lists the other codes from -1 down. */
 function nameOf(what: "tx" | "op", names: string, code: number): string {
   return `${what}_${code === 0 ? "success" : names.split(" ")[-code - 1] ?? code}`;
 }
@@ -52,7 +51,7 @@ const OFFER =
   "malformed sell_no_trust buy_no_trust sell_not_authorized buy_not_authorized line_full underfunded " +
   "cross_self sell_no_issuer buy_no_issuer not_found low_reserve";
 
-/** The codes by operation type. */
+/** By operation type. */
 const BY_TYPE: Record<number, string> = {
   0: "malformed underfunded low_reserve already_exists",
   1: PAYMENT,
@@ -87,15 +86,13 @@ const BY_TYPE: Record<number, string> = {
 };
 
 /**
- * Whether signatures are missing or superfluous. Only the payer can fix that, whichever operation
- * reports it.
+ * Missing or superfluous signatures, which only the payer can fix, whichever operation reports it.
  */
 export function isSignatureFault({ transaction, operations }: ResultCodes): boolean {
   return transaction === "tx_bad_auth" || transaction === "tx_bad_auth_extra" ||
     operations.includes("op_bad_auth");
 }
 
-/** Whether the network asks for a higher fee for now. */
 export function isFeeTooLow({ transaction }: ResultCodes): boolean {
   return transaction === "tx_insufficient_fee";
 }

@@ -1,18 +1,18 @@
 /**
- * Whether a text looks like or contains a secret key (S and 55 characters, give or take a few),
- * with or without a valid checksum: `my key is S…`, `?seed=S…`. The key must be in one case, since
- * long base64 texts contain mixed-case matches.
+ * Finds secret keys (S and 55 characters, give or take a few) also within a text and with a wrong
+ * checksum: `my key is S…`, `?seed=S…`. A key must be in one case, since long base64 texts contain
+ * mixed-case matches.
  */
 export function looksLikeSecretKey(text: string): boolean {
-  // Without a lookbehind, which makes older browsers reject the whole script.
+  // no lookbehind, which makes older browsers reject the whole script
   return /(\b|_)(S[A-Z2-7]{49,62}|[Ss][a-z2-7]{49,62})(\b|_)/.test(text) ||
     findBrokenSecrets(text).length > 0;
 }
 
 /**
- * Secret keys in a text that are broken by hyphens, spaces, line ends or invisible characters, as
- * they appear. The first byte limits the second letter to four values. Sentences in capitals can be
- * as long, but don't have as many digits.
+ * Secret keys broken by hyphens, spaces, line ends or invisible characters, as they appear. The
+ * first byte limits the second letter to four values. Sentences in capitals can be as long, but
+ * have fewer digits.
  */
 export function findBrokenSecrets(text: string): string[] {
   const found = text.matchAll(
@@ -23,8 +23,8 @@ export function findBrokenSecrets(text: string): string[] {
 
 /**
  * Whether a whole text could be a secret key with a few wrong, missing or extra characters, with
- * hyphens or spaces, or with `0` for O. Such a text would leave little of the key to guess. It must
- * have digits among its letters, which sentences don't, except for an address after a name.
+ * hyphens or spaces, or with `0` for O: little of the key would be left to guess. It must have
+ * digits among its letters, which sentences don't, except for an address after a name.
  */
 export function mayBeMistypedSecretKey(text: string): boolean {
   const hasKeyFormat = /^S[A-Z0-9]{49,62}$/i.test(text) ||
@@ -34,15 +34,14 @@ export function mayBeMistypedSecretKey(text: string): boolean {
 }
 
 /**
- * Normal sentences don't have eight such words in a row, and eight of an account's 12 words are too
- * many to show.
+ * Sentences don't have eight such words in a row, and eight of an account's 12 words are too many
+ * to show.
  */
 const MIN_WORDS = 8;
 
 /**
- * Whether a text can contain an account's words: eight or more consecutive words of three to eight
- * plain letters, separated by spaces, commas, hyphens, line ends or numbers. Links use other
- * separators.
+ * Eight or more consecutive words of three to eight plain letters, separated by spaces, commas,
+ * hyphens, line ends or numbers. Links use other separators.
  */
 export function looksLikeRecoveryWords(text: string): boolean {
   const apart = `[\\s\\d,;.:)|"'-]+`;

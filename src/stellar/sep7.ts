@@ -1,9 +1,8 @@
 import { toBase64 } from "./base64.ts";
 import { decodeAccountKey } from "./strkey.ts";
 
-/** A request for a payment in USDC. */
 export interface PayRequest {
-  /** The payee, `G…` or `M…`. */
+  /** `G…` or `M…` */
   destination: string;
   usdcIssuer: string;
   passphrase: string;
@@ -13,10 +12,7 @@ export interface PayRequest {
   memo?: string;
 }
 
-/**
- * A wallet link for a USDC payment (SEP-7, `pay`). It has no `origin_domain`: without a signature,
- * wallets must reject one.
- */
+/** SEP-7, `pay`. No `origin_domain`: without a signature, wallets must reject one. */
 export function buildPayUri(request: PayRequest): string {
   const parts: [string, string][] = [["destination", request.destination]];
   if (request.amount) parts.push(["amount", request.amount]);
@@ -27,21 +23,19 @@ export function buildPayUri(request: PayRequest): string {
   return `web+stellar:pay?${query}`;
 }
 
-/** A request for a USDC trustline. */
 export interface TrustRequest {
-  /** The account, `G…`. */
+  /** `G…` */
   address: string;
   usdcIssuer: string;
   passphrase: string;
 }
 
-/** The base fee in stroops. A wallet can bid more. */
+/** In stroops. A wallet can bid more. */
 const BASE_FEE = 100;
 
 /**
- * A wallet link for a USDC trustline (SEP-7, `tx`): the envelope of a `changeTrust` without a
- * limit. The wallet replaces the sequence number 0 with the account's own. Null if an address isn't
- * an account's.
+ * SEP-7, `tx`: the envelope of a `changeTrust` without a limit. The wallet replaces the sequence
+ * number 0 with the account's own. Null if an address isn't an account's.
  */
 export function buildTrustUri({ address, usdcIssuer, passphrase }: TrustRequest): string | null {
   const [source, issuer] = [decodeAccountKey(address), decodeAccountKey(usdcIssuer)];

@@ -6,20 +6,20 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Ten characters of five bits each. */
 const LENGTH = 10;
 
-/** A short code, as in a short link or read aloud. */
+/** As in a short link or read aloud. */
 export interface ShortCode {
   /** Ten characters, in capitals. */
   code: string;
-  /** The operation after the code, from 1; null if there is none. */
+  /** The operation after the code, from 1. */
   op: number | null;
 }
 
-/** A transaction's code: the first 50 bits of its hash. */
+/** The first 50 bits of the hash. */
 export function transactionCode(hash: string): string {
   return encodeShortCode(hash.slice(0, 14).match(/../g)?.map((byte) => parseInt(byte, 16)) ?? []);
 }
 
-/** An account's code: the first 50 bits of its key; null for an invalid address. */
+/** The first 50 bits of the key; null for an invalid address. */
 export function accountCode(address: string): string | null {
   const key = decodeAccountKey(address);
   return key === null ? null : encodeShortCode(key);
@@ -30,19 +30,19 @@ export function formatShortCode(code: string): string {
   return `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 }
 
-/** The path of a receipt's short link. `op` selects a line. */
+/** `op` selects a line. */
 export function shortReceiptPath(hash: string, op: number | null): string {
   return `/r/${formatCodeForLink({ code: transactionCode(hash), op })}`;
 }
 
-/** A code in a link: only letters and digits, since some phones end a link before `-`. */
+/** Only letters and digits, since some phones end a link before `-`. */
 export function formatCodeForLink({ code, op }: ShortCode): string {
   return `${code}${op ?? ""}`;
 }
 
 /**
- * Reads a typed, pasted or dictated code: in either case, with spaces and dashes anywhere, I and L
- * for 1, O for 0. Digits after the ten characters are a line number. Null if it isn't a code.
+ * Typed, pasted or dictated: in either case, with spaces and dashes anywhere, I and L for 1, O for
+ * 0. Digits after the ten characters are a line number. Null if the text isn't a code.
  */
 export function readShortCode(text: string): ShortCode | null {
   const typed = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();

@@ -1,4 +1,4 @@
-/** Shortens an address or hash: six characters, an ellipsis, four characters. */
+/** Six characters, an ellipsis, four characters. */
 export function shorten(text: string): string {
   return text.length <= 12 ? text : `${text.slice(0, 6)}…${text.slice(-4)}`;
 }

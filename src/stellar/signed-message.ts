@@ -1,4 +1,4 @@
-// Messages signed by an account (SEP-53), to prove ownership without moving money.
+// SEP-53: messages signed by an account, to prove ownership without moving money.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { fromBase64 } from "./base64.ts";
 import { verifySignature } from "./ed25519.ts";
@@ -6,21 +6,19 @@ import { decodeAccountKey } from "./strkey.ts";
 
 const PREFIX = "Stellar Signed Message:\n";
 
-/** The signed hash of a message: SHA-256 of SEP-53's prefix and the text in UTF-8. */
+/** SHA-256 of SEP-53's prefix and the text in UTF-8. */
 export function hashMessage(text: string): Uint8Array<ArrayBuffer> {
   return sha256(new TextEncoder().encode(PREFIX + text));
 }
 
-/** Whether a text is base64 of 64 bytes. */
+/** Base64 of 64 bytes. */
 export function isSignature(text: string): boolean {
   return /^[A-Za-z0-9+/]{86}==$/.test(text);
 }
 
 /**
- * Whether the account's own key signed the text. The signature is base64 of 64 bytes. False for an
- * invalid address or signature. Null if this browser can't check signatures.
- *
- * It proves possession of the key, not that the key alone can move the account's money.
+ * Whether the account's own key signed the text; the key alone may not be able to move its money.
+ * False for an invalid address or signature, null if this browser can't check signatures.
  */
 export async function verifyMessage(
   address: string,

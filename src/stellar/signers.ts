@@ -6,7 +6,6 @@ export const SIGNER_TYPES = [
   "ed25519_signed_payload",
 ] as const;
 
-/** A signer of an account. */
 export interface Signer {
   /** A public key `G…`, a hash `X…`, a transaction `T…`, or a signed payload `P…`. */
   key: string;
@@ -14,10 +13,10 @@ export interface Signer {
   type: (typeof SIGNER_TYPES)[number];
 }
 
-/** The maximum number of signatures in an envelope. */
+/** Per envelope. */
 export const MAX_SIGNATURES = 20;
 
-/** An account's signers. They include the account's own key unless its weight is 0. */
+/** They include the account's own key unless its weight is 0. */
 export interface AccountSigners {
   /** The weight that a payment needs. */
   weightNeeded: number;
@@ -25,20 +24,18 @@ export interface AccountSigners {
 }
 
 /**
- * The weight that a payment needs: the operation needs the medium threshold, its transaction the
- * low one. With both at 0 the ledger still requires one signature:
+ * A payment needs the medium threshold, its transaction the low one. With both at 0 the ledger
+ * still requires one signature:
  * https://developers.stellar.org/docs/learn/fundamentals/transactions/signatures-multisig
  */
 export function weightNeeded({ low, medium }: { low: number; medium: number }): number {
   return Math.max(low, medium, 1);
 }
 
-/** The weight of a public key's signature. */
 export function signerWeight({ signers }: AccountSigners, key: string): number {
   return signers.find((signer) => signer.key === key)?.weight ?? 0;
 }
 
-/** Whether a public key's signature is enough for a payment. */
 export function canSignAlone(signing: AccountSigners, key: string): boolean {
   return signerWeight(signing, key) >= signing.weightNeeded;
 }
@@ -51,15 +48,15 @@ export function totalPublicKeyWeight({ signers }: AccountSigners): number {
   );
 }
 
-/** Whether a payment can be signed without a key, by any of the account's other signers. */
+/** Whether the account's other signers, of any type, can pay without this key. */
 export function canOthersSpend({ weightNeeded, signers }: AccountSigners, key: string): boolean {
   const others = signers.filter((signer) => signer.key !== key);
   return others.reduce((sum, { weight }) => sum + weight, 0) >= weightNeeded;
 }
 
 /**
- * Whether a public key's signature helps to authorize a payment: there are signatures that aren't
- * enough without it, and are with it.
+ * A public key's signature helps if there are signatures that aren't enough without it, and are
+ * with it.
  */
 export function canSignatureHelp({ weightNeeded, signers }: AccountSigners, key: string): boolean {
   const own = signers.find((signer) => signer.key === key)?.weight ?? 0;
@@ -79,8 +76,8 @@ export function canSignatureHelp({ weightNeeded, signers }: AccountSigners, key:
 }
 
 /**
- * The other public keys whose signatures help after a key has signed: each belongs to a set of
- * signers that includes the key, is enough, and needs all of its members.
+ * Public keys whose signatures help after a key has signed: each belongs to a set of signers that
+ * includes the key, is enough, and needs all of its members.
  */
 export function cosigners(signing: AccountSigners, key: string): Signer[] {
   const { weightNeeded, signers } = signing;
@@ -108,7 +105,7 @@ export function cosigners(signing: AccountSigners, key: string): Signer[] {
   return others.filter(({ weight }) => helpful.has(weight));
 }
 
-/** The minimum number of signing keys; null if all of them together aren't enough. */
+/** Null if all signing keys together aren't enough. */
 export function minimumSignatures({ weightNeeded, signers }: AccountSigners): number | null {
   const weights = signers.filter(({ type }) => type === "ed25519_public_key")
     .map(({ weight }) => weight).sort((a, b) => b - a);

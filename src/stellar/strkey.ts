@@ -3,15 +3,14 @@
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The version bytes. Each determines the text's first letter. */
+/** Each determines the text's first letter. */
 const VERSIONS = { account: 6 << 3, contract: 2 << 3, muxed: 12 << 3, muxedContract: 22 << 3 };
 
-/** The address `G…` of a public key. */
 export function encodeAccountAddress(key: Uint8Array): string {
   return strKey(Uint8Array.of(VERSIONS.account, ...key));
 }
 
-/** The muxed address `M…` of an ID in an account `G…`; null if `account` is invalid. */
+/** Null if `account` is invalid. */
 export function encodeMuxedAddress(account: string, id: bigint): string | null {
   const key = decodeAccountKey(account);
   if (key === null || id >> 64n !== 0n) return null;
@@ -21,12 +20,12 @@ export function encodeMuxedAddress(account: string, id: bigint): string | null {
   return strKey(body);
 }
 
-/** The public key of an address `G…`; null if its checksum is wrong. */
+/** Null if the checksum is wrong. */
 export function decodeAccountKey(address: string): Uint8Array<ArrayBuffer> | null {
   return payloadOf(address, { version: VERSIONS.account, bytes: 32 });
 }
 
-/** The account `G…` and the ID of a muxed address `M…`; null if its checksum is wrong. */
+/** Null if the checksum is wrong. */
 export function decodeMuxedAddress(address: string): { account: string; id: bigint } | null {
   const bytes = payloadOf(address, { version: VERSIONS.muxed, bytes: 40 });
   if (bytes === null) return null;
@@ -34,17 +33,17 @@ export function decodeMuxedAddress(address: string): { account: string; id: bigi
   return { account: encodeAccountAddress(bytes.subarray(0, 32)), id };
 }
 
-/** Whether a text is a contract's address `C…`. */
+/** `C…` */
 export function isContract(text: string): boolean {
   return payloadOf(text, { version: VERSIONS.contract, bytes: 32 }) !== null;
 }
 
-/** Whether a text is a contract's muxed address `W…` (CAP-84). */
+/** `W…` (CAP-84) */
 export function isMuxedContract(text: string): boolean {
   return payloadOf(text, { version: VERSIONS.muxedContract, bytes: 40 }) !== null;
 }
 
-/** The payload of a StrKey with this version and size; null if the text isn't one. */
+/** Null if the text isn't a StrKey of this version and size. */
 function payloadOf(
   text: string,
   { version, bytes }: { version: number; bytes: number },
@@ -56,14 +55,14 @@ function payloadOf(
   let at = 0;
   for (let n = 0; n < text.length; n++) {
     const code = text.charCodeAt(n);
-    // A to Z are 0 to 25, 2 to 7 are 26 to 31.
+    // A to Z are 0 to 25, 2 to 7 are 26 to 31
     value = (value << 5 | (code < 65 ? code - 24 : code - 65)) & 0xfff;
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;
     all[at++] = value >> bits & 0xff;
   }
-  // The padding bits of the last letter must be zero.
+  // the padding bits of the last letter must be zero
   const isFull = (value & (1 << bits) - 1) === 0;
   const body = all.subarray(0, -2);
   const checksum = (all.at(-2) ?? 0) | (all.at(-1) ?? 0) << 8;

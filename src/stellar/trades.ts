@@ -1,34 +1,33 @@
 import type { Asset } from "./asset.ts";
 
-/** An amount of an asset in stroops; null if neither the signed data nor the result shows it. */
+/** In stroops; null if neither the signed data nor the result shows it. */
 export interface AssetQuantity {
   asset: Asset | null;
   stroops: bigint | null;
 }
 
-/** An offer or pool that an operation took: what it sold, and what it got in return. */
+/** An offer or pool that an operation took. */
 export interface TakenOffer {
-  /** The offer's account; null for a pool. */
+  /** Null for a pool. */
   seller: string | null;
   /** Null if it sold nothing. */
   sold: AssetQuantity | null;
   bought: AssetQuantity | null;
 }
 
-/** An operation's exchange of assets: the taker, the seller, and what each gave. Not a payment. */
+/** An exchange of assets by an operation other than a payment. */
 export interface AssetMove extends Omit<TakenOffer, "seller"> {
   taker: string;
   /** `anyone`: the money was set aside by an unknown account. */
   seller: TakenOffer["seller"] | "anyone";
 }
 
-/** What an account gave to the market, or got from it. The market itself is null. */
+/** An account's trade with the market, which is null. */
 export interface Trade extends AssetQuantity {
   from: string | null;
   to: string | null;
 }
 
-/** The payer and the payee. */
 interface Parties {
   sender: string | null;
   recipient: string | null;
@@ -37,24 +36,23 @@ interface Parties {
 
 const UNKNOWN: AssetQuantity = { asset: null, stroops: null };
 
-/** A pool deposit. The ledger's records don't show how much of which asset it took. */
+/** The ledger's records don't show how much of which asset a pool deposit took. */
 export function poolDeposit(taker: string): AssetMove {
   return { taker, seller: null, sold: null, bought: UNKNOWN };
 }
 
-/** A pool withdrawal. */
 export function poolWithdrawal(taker: string): AssetMove {
   return { taker, seller: null, sold: UNKNOWN, bought: null };
 }
 
-/** A clawback by the asset's issuer. `from` isn't known for a claimable balance. */
+/** `from` isn't known for a claimable balance. */
 export function clawback(taker: string, from?: { account: string } & AssetQuantity): AssetMove {
   if (from === undefined) return { taker, seller: "anyone", sold: UNKNOWN, bought: null };
   const { account: seller, asset, stroops } = from;
   return { taker, seller, sold: { asset, stroops }, bought: null };
 }
 
-/** All asset moves of a transaction: from its operations, and from the offers in its result. */
+/** From the transaction's operations, and from the offers in its result. */
 export function listAssetMoves(
   { sources, assetMoves }: { sources: readonly string[]; assetMoves: readonly AssetMove[] },
   outcomes: readonly { taken?: readonly TakenOffer[] }[],
@@ -80,7 +78,7 @@ export function listTrades(
   return all.some(({ from }) => from !== null && paid.has(from)) ? all : [];
 }
 
-/** Same as `listTrades()`, but not empty if no paid account gave anything. */
+/** Not empty if no paid account gave anything. */
 function listAllTrades(payments: readonly Parties[], assetMoves: readonly AssetMove[]): Trade[] {
   if (assetMoves.length === 0) return [];
   const paid = payeesOf(payments);

@@ -1,7 +1,4 @@
-/**
- * A whole number from 1 in a link: without sign, space, decimal point or leading zero. Null for
- * anything else, and above `most`.
- */
+/** From 1 to `most`, without sign, space, decimal point or leading zero; otherwise null. */
 export function parseWholeNumber(text: string, most: number): number | null {
   return /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : null;
 }

@@ -18,7 +18,6 @@ const LOOK: Record<"done" | "warn" | "bad" | "wait", { style: string; icon: Icon
 
 export type Tone = keyof typeof LOOK;
 
-/** A state in a word or two, with an icon. */
 export function Badge({ tone, children }: { tone: Tone; children: ComponentChildren }) {
   const { style, icon } = LOOK[tone];
   return (
@@ -29,7 +28,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ComponentChild
   );
 }
 
-/** A small icon. The text beside it always says the same. */
+/** The text beside it always says the same. */
 function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -1,22 +1,17 @@
-/** A text with optional line breaks at the matches. */
 export function BreakableText({ text, before }: { text: string; before: RegExp }) {
   const [first, ...rest] = text.split(before);
   return <>{first}{rest.flatMap((part) => [<wbr key={part} />, part])}</>;
 }
 
-/** The number of characters that fit a line, or a table column, on the smallest screen. */
+/** How many characters fit on the smallest screen. */
 const MAX_WHOLE = { line: 20, column: 12 };
 
 interface DomainProps {
   domain: string;
-  /** Whether it fills a table column. */
   alone?: boolean;
 }
 
-/**
- * A domain. A long one can break before a dot, and at a hyphen only if it has to: half a label
- * looks like another name.
- */
+/** Breaks before a dot, and at a hyphen only if it has to: half a label looks like another name. */
 export function DomainName({ domain, alone = false }: DomainProps) {
   const most = alone ? MAX_WHOLE.column : MAX_WHOLE.line;
   const [first = "", ...rest] = domain.length <= most ? [domain] : domain.split(/(?=\.)/);

@@ -1,19 +1,17 @@
 import { fill } from "./i18n/text.ts";
 
-/** Characters per group: as many as people compare at a glance. */
+/** As many characters as people compare at a glance. */
 const GROUP = 4;
 
 interface PairProps {
   known: string;
   written: string;
-  /** A sentence with both texts as `{known}` and `{written}`. */
+  /** With both texts as `{known}` and `{written}`. */
   both: string;
-  /** The labels of the upper and the lower text. */
   top: string;
   below: string;
 }
 
-/** Two addresses or memos in full, one above the other, with the differences marked. */
 export function ComparedTexts({ known, written, both, top, below }: PairProps) {
   const starts = Array.from(
     { length: Math.ceil(Math.max(known.length, written.length) / GROUP) },
@@ -45,7 +43,7 @@ interface CharactersProps {
   class: string;
 }
 
-/** A group of characters. Adjacent differences share one mark. */
+/** Adjacent differences share one mark. */
 function Characters({ text, other, start, class: style }: CharactersProps) {
   const runs: { text: string; differs: boolean }[] = [];
   for (let at = start; at < Math.min(start + GROUP, text.length); at++) {

@@ -4,14 +4,13 @@ export type CopyMessages = Pick<FrameMessages, "copy" | "copied">;
 
 interface Props {
   value: string;
-  /** The name for screen readers. It begins with the visible text. */
+  /** For screen readers. It begins with the visible text. */
   label: string;
   m: CopyMessages;
-  /** A small link beside the text, or a button. */
   look?: "copy" | "btn" | "btn main";
 }
 
-/** Copies a text. The page's script handles the click. */
+/** The page's script handles the click. */
 export function CopyButton({ value, label, m, look = "copy" }: Props) {
   return (
     <button type="button" class={`${look} needs-js`} data-copy={value} aria-label={label}>

@@ -7,11 +7,10 @@ interface Props {
   amount: string | bigint;
   lang: Language;
   m: Pick<FrameMessages, "exactly">;
-  /** Struck through, like the amount above it. */
   struck?: boolean | undefined;
 }
 
-/** All digits of an amount, if two decimals show less. */
+/** Only if two decimals show less. */
 export function ExactAmount({ amount, lang, m, struck = false }: Props) {
   const exact = formatExactIfLonger(lang, amount);
   if (exact === null) return null;

@@ -1,4 +1,3 @@
-/** An address's identicon, to help people recognize the same employer. */
 export function Identicon({ address }: { address: string }) {
   return (
     <svg class="identicon" viewBox="0 -.5 5 5" aria-hidden="true">
@@ -8,9 +7,8 @@ export function Identicon({ address }: { address: string }) {
 }
 
 /**
- * An address's identicon as an SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1. It uses
- * 15 bits of an FNV-1a hash: three for each of five mirrored rows. It helps people recognize an
- * address, but proves nothing.
+ * An SVG path for the box `0 -.5 5 5`, drawn with a stroke of 1: three bits of an FNV-1a hash for
+ * each of five mirrored rows. It helps people recognize an address, but proves nothing.
  */
 export function buildIdenticonPath(address: string): string {
   const bits = hashOf(address) & 0x7fff;

@@ -2,11 +2,9 @@ import type { ComponentChildren } from "preact";
 
 interface Props {
   tone?: "plain" | "warn" | "bad" | "done";
-  /** The bold first words: what happened. */
   title?: string;
-  /** Screen readers announce it when it appears; `alert` interrupts. */
+  /** Announces it to screen readers; `alert` interrupts. */
   live?: "status" | "alert";
-  /** What to do, or further details. */
   children?: ComponentChildren;
 }
 

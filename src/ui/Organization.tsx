@@ -11,7 +11,7 @@ interface Props {
   m: Pick<FrameMessages, "publishedAt">;
 }
 
-/** A name with its domain and the date it was checked. Never show the name without them. */
+/** Never show the name without its domain and date. */
 export function Organization({ organization, lang, m }: Props) {
   return (
     <>
@@ -25,10 +25,9 @@ export function Organization({ organization, lang, m }: Props) {
   );
 }
 
-/** Example: `(name published at demotailors.example, checked 22 Nov 2026)`. */
+/** `(name published at demotailors.example, checked 22 Nov 2026)` */
 export function PublishedAt({ organization, lang, m }: Props) {
   const { domain, domainInLetters, checkedAt } = organization;
-  // Keep the date on one line.
   const date = formatDate(lang, checkedAt, { timeZone: "UTC" }).replaceAll(" ", "\u00a0");
   return (
     <>

@@ -1,6 +1,5 @@
 const adopted = new Set<string>();
 
-/** Adds the styles of a part that loads later, once. */
 export function adoptStyles(styles: string): void {
   // Older browsers show the part unstyled.
   if (adopted.has(styles) || !Array.isArray(document.adoptedStyleSheets)) return;

@@ -1,4 +1,4 @@
-/** The text stored under a key; null if there is none or storage is blocked. */
+/** Null if there is none or storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text in this browser. If storage is blocked, it lasts only for this page. */
 export function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);

@@ -1,9 +1,6 @@
 import { trustedWorkerUrl } from "./trusted-types.ts";
 
-/**
- * Caches pages (paths such as `/en/check`) with everything they need, for offline use. Each page
- * has its own service worker, so no other page waits for it.
- */
+/** Each page has its own service worker, so none waits for another. Paths such as `/en/check`. */
 export function cachePages(paths: readonly string[]): void {
   if (!("serviceWorker" in navigator)) return;
   for (const scope of paths) {

@@ -4,7 +4,6 @@ import { readStored, writeStored } from "./browser-storage.ts";
 
 const KEY = "lipwa:currency";
 
-/** The default for each language. */
 const DEFAULTS: Record<Language, Currency> = {
   en: "NGN",
   pcm: "NGN",
@@ -15,7 +14,7 @@ const DEFAULTS: Record<Language, Currency> = {
   sw: "KES",
 };
 
-/** The cities of time zones for each currency: a first guess, which the reader can change. */
+/** Of time zones: a first guess, which the reader can change. */
 const CITIES: Record<Currency, string> = {
   NGN: "Lagos",
   GHS: "Accra",
@@ -27,7 +26,7 @@ const CITIES: Record<Currency, string> = {
   XAF: "Douala Libreville Brazzaville Ndjamena Bangui Malabo",
 };
 
-/** The regions (ISO 3166) of each currency. */
+/** ISO 3166. */
 const REGIONS: Record<Currency, string> = {
   NGN: "NG",
   GHS: "GH",
@@ -39,15 +38,12 @@ const REGIONS: Record<Currency, string> = {
   XAF: "CM CF TD CG GQ GA",
 };
 
-/** The default currency until the reader's own is known. */
+/** Until the reader's own is known. */
 export function getDefaultCurrency(lang: Language): Currency {
   return DEFAULTS[lang];
 }
 
-/**
- * The currency of the first region in an `Accept-Language` header such as `en-KE,en;q=0.9`; null if
- * no region has a supported currency.
- */
+/** Of the first region in a header such as `en-KE,en;q=0.9` that has a supported currency. */
 export function findRegionalCurrency(languages: string): Currency | null {
   for (const [, region = ""] of languages.matchAll(/-([a-z]{2})\b/gi)) {
     const code = Object.keys(REGIONS).filter(isKnown)
@@ -57,16 +53,12 @@ export function findRegionalCurrency(languages: string): Currency | null {
   return null;
 }
 
-/** The reader's currency, otherwise their region's, otherwise the language's default. */
 export function readCurrency(lang: Language): Currency {
   return findPreferredCurrency() ?? findRegionalCurrency(navigator.languages.join()) ??
     DEFAULTS[lang];
 }
 
-/**
- * The currency in the link, otherwise the saved one, otherwise that of the time zone; null if
- * unknown.
- */
+/** The link's, otherwise the saved one, otherwise that of the time zone. */
 export function findPreferredCurrency(): Currency | null {
   const linked = new URLSearchParams(location.search).get("currency") ?? "";
   const chosen = readStored(KEY) ?? "";
@@ -76,21 +68,18 @@ export function findPreferredCurrency(): Currency | null {
   return [linked, chosen, near].find(isKnown) ?? null;
 }
 
-/** Same as isCurrency(), without adding its list to every receipt. */
+/** Like isCurrency(), but receipts needn't load its list. */
 function isKnown(code: string): code is Currency {
   return Object.keys(CITIES).includes(code);
 }
 
-/** The city of the browser's time zone: `Dar_es_Salaam` for `Africa/Dar_es_Salaam`. */
+/** `Dar_es_Salaam` for `Africa/Dar_es_Salaam` */
 export function getTimeZoneCity(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone.split("/").pop() ?? "";
 }
 
-/**
- * Saves the chosen currency. It is validated when it is read again. If storage is blocked, it lasts
- * only for this page.
- */
+/** Validated when it is read again. */
 export function saveCurrency(currency: string): void {
   writeStored(KEY, currency);
 }

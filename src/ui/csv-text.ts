@@ -1,27 +1,22 @@
-/** Characters that other programs take for the end of a cell. */
+/** Other programs take these for the end of a cell. */
 const CELL_ENDS = /([;\t\r\n])/;
 
-/**
- * Text that a spreadsheet could run as a formula. Guards, invisible characters and quotation marks
- * can come first.
- */
+/** Guards, invisible characters and quotation marks can come first. */
 const FORMULA = /^'*[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 
 /**
- * Writes a CSV table (RFC 4180) that is safe to open in spreadsheets: an apostrophe before a
- * formula keeps it from running, and a byte order mark declares UTF-8. If the text already has
- * apostrophes there, one is added, and `removeFormulaGuards` removes one.
+ * RFC 4180, safe to open in spreadsheets: an apostrophe keeps a formula from running, and a byte
+ * order mark declares UTF-8. `removeFormulaGuards()` removes only the added apostrophe.
  */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return "\ufeff" + formatCsvRows(rows);
 }
 
-/** The rows of such a table, without the byte order mark. */
+/** Without the byte order mark. */
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }
 
-/** Removes the guards from a cell that was read from a file. */
 export function removeFormulaGuards(cell: string): string {
   return cell.split(CELL_ENDS).map((piece, at, all) =>
     piece.startsWith("'") && isFormula(piece.slice(1), at, all) ? piece.slice(1) : piece
@@ -41,7 +36,7 @@ function cellText(value: string): string {
   return /[",\t\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Whether a piece could run as a formula. Tabs and line ends also start a new piece. */
+/** Tabs and line ends also start a new piece. */
 function isFormula(piece: string, at: number, all: readonly string[]): boolean {
   return FORMULA.test(piece) || (at === 0 && /^'*$/.test(piece) && /\s/.test(all[1] ?? ""));
 }

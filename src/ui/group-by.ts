@@ -1,4 +1,3 @@
-/** Groups items by key, in list order. */
 export function groupBy<K, T>(all: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const each of all) {

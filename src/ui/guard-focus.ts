@@ -1,20 +1,18 @@
-/** How long a view has to set the focus itself, in milliseconds. */
+/** How long a view has to set the focus itself. */
 const RESTORE_AFTER_MS = 400;
 
 /**
- * Keeps the keyboard focus on the page. If the focused element is removed and no view sets the
- * focus, the page's heading gets it. If a focused button is disabled, its container has the focus
- * until the button is enabled.
+ * If the focused element is removed and no view sets the focus, the page's heading gets it. If a
+ * focused button is disabled, its container has the focus until the button is enabled.
  */
 export function guardFocus(): void {
   let last: HTMLElement | null = null;
-  /** The disabled button, and the element that has its focus. */
   let standIn: { button: HTMLElement; holder: HTMLElement } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isLost = () => last !== null && (!last.isConnected || last.matches(":disabled"));
 
-  /** Runs with a delay: browsers take the focus from a disabled element only at the next paint. */
+  /** Delayed: browsers take the focus from a disabled element only at the next paint. */
   const restoreFocus = () => {
     if (last === null || !isFocusLost() || !isLost()) return;
     const around = last.isConnected ? last.closest<HTMLElement>("section, li, main") : null;

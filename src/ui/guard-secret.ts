@@ -1,8 +1,8 @@
 import { looksLikeRecoveryWords, looksLikeSecretKey } from "../stellar/secret-key.ts";
 
 /**
- * Keeps a pasted secret key, or an account's 12 words, from being sent by any form with a
- * `data-secret` message. The message appears in the `.fault` element in the form or after it.
+ * Keeps a secret key, or an account's 12 words, from being sent by a form with a `data-secret`
+ * message, which appears in the `.fault` element in or after the form.
  */
 export function guardSecrets(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-secret]")) {

@@ -1,11 +1,7 @@
-/**
- * The last request to show something: a slow answer must not replace what was requested after it.
- * Each method returns a function that tells whether that request is still the last.
- */
+/** A slow answer must not replace a later one. Each function says whether its request is last. */
 export interface LatestRequest {
-  /** Registers a request. */
   ask(): () => boolean;
-  /** Observes the last request without registering one. */
+  /** Without registering a request. */
   watch(): () => boolean;
 }
 

@@ -1,4 +1,3 @@
-/** A part of a page that loads separately. */
 export type Loadable<T> =
   | { state: "loading" }
   | { state: "ready"; value: T }
@@ -12,7 +11,6 @@ export function toLoadable<T>(
     : { state: "failed", code: answer.code };
 }
 
-/** Applies a change to the value, if it is ready. */
 export function mapLoadable<T, U>(part: Loadable<T>, change: (value: T) => U): Loadable<U> {
   return part.state === "ready" ? { state: "ready", value: change(part.value) } : part;
 }

@@ -6,27 +6,22 @@ import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 import type { FrameMessages } from "./messages/frame.en.ts";
 
-/** Rates from `GET /api/rates`. */
 export interface KnownRates extends CurrencyRates {
   /** When the source was read. */
   updatedAt: string;
-  /** Whether these are the last known rates. */
+  /** The last known rates. */
   stale: boolean;
-  /** The currencies whose rate only one source gives. */
+  /** Only one source gives their rates. */
   unconfirmed?: Currency[] | undefined;
-  /** The source of each rate. */
   sources: Partial<Record<Currency, string>>;
 }
 
-/** The texts for the source of a rate. */
 export type RateMessages = Pick<
   FrameMessages,
   "rateToday" | "rateStale" | "rateUnconfirmed" | "rateUnknown" | "sandboxRates"
 >;
 
-/**
- * The local value of USDC (stroops, or the ledger's format): `1,787,790.12 NGN`, rounded down.
- */
+/** `1,787,790.12 NGN`, rounded down. */
 export function formatLocalValue(
   lang: Language,
   amount: string | bigint,
@@ -38,7 +33,7 @@ export function formatLocalValue(
   return formatLocalSum(lang, { value, stroops, currency });
 }
 
-/** Example: `1 USDC = 128.31 KES`. With all decimals, or as many as `agrees` needs. */
+/** `1 USDC = 128.31 KES`, with all decimals, or as many as `agrees` needs. */
 export function formatRate(
   lang: Language,
   rate: number,
@@ -49,10 +44,7 @@ export function formatRate(
   return `1\u00a0USDC =\u00a0${short}\u00a0${currency}`;
 }
 
-/**
- * A rate with its source and time, in the given or the reader's time zone. With an `amount`, the
- * rate has just enough decimals to give the amount's value.
- */
+/** With an `amount`, the rate has just enough decimals to give the amount's value. */
 export function formatRateWithSource(
   lang: Language,
   rates: KnownRates,
@@ -68,7 +60,7 @@ export function formatRateWithSource(
   return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
-/** The rate of the payment's day, with just enough decimals to give the amount's value. */
+/** For the payment's day. */
 export function formatDayRate(
   lang: Language,
   rates: KnownRates,
@@ -79,7 +71,7 @@ export function formatDayRate(
   return fill(m.rateDay, { source: rateAndSource(lang, rates, currency, { m, amount }), date });
 }
 
-/** Example: `1 USDC = 128.31 KES, Coinbase`. */
+/** `1 USDC = 128.31 KES, Coinbase` */
 function rateAndSource(
   lang: Language,
   rates: KnownRates,
@@ -95,7 +87,7 @@ function rateAndSource(
   );
 }
 
-/** A source's display name; empty if unknown. */
+/** "" if unknown. */
 export function rateSourceName(
   source: string | undefined,
   m: Pick<RateMessages, "sandboxRates">,

@@ -16,7 +16,6 @@ const SCRIPTS = [
   /\p{Script=Thai}/u,
 ];
 
-/** Whether a text has letters, and all of them are from one script. */
 export function usesOneScript(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const found = new Set(letters.map((letter) => SCRIPTS.findIndex((each) => each.test(letter))));

@@ -1,13 +1,7 @@
-/**
- * OWASP's 2023 recommendation for PBKDF2-SHA-256. It makes guessing expensive if a file or phone is
- * stolen.
- */
+/** OWASP's 2023 recommendation for PBKDF2-SHA-256, in case a file or phone is stolen. */
 export const PASSPHRASE_ROUNDS = 600_000;
 
-/**
- * Derives the AES-GCM key of a passphrase (PBKDF2-SHA-256). The passphrase is normalized, so that
- * accents can be typed in any form.
- */
+/** Normalizes the passphrase, so that accents can be typed in any form. */
 export async function derivePassphraseKey(
   passphrase: string,
   salt: Uint8Array<ArrayBuffer>,

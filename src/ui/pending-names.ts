@@ -4,13 +4,10 @@ import { parsePage } from "./trusted-types.ts";
 const TRIES = 12;
 const PAUSE_MS = 2_000;
 
-/** The notice that a name is still being looked up (PrintLaterNotice.tsx). */
+/** See PrintLaterNotice.tsx. */
 const UNFINISHED = ".not-printed";
 
-/**
- * Adds names to a page that was sent before they were known. Fetches the page again and replaces
- * the parts that `parts` selects.
- */
+/** Fetches a page that was sent before names were known, and replaces `parts` (selectors). */
 export async function loadPendingNames(parts: readonly string[], shown: () => void): Promise<void> {
   const untouched = watchPresses();
   for (let n = 0; n < TRIES; n++) {
@@ -26,14 +23,13 @@ export async function loadPendingNames(parts: readonly string[], shown: () => vo
   }
 }
 
-/** Whether a page has all names and the shown page's parts. Without a name, there's no `.by`. */
+/** Without a name, there's no `.by`. */
 function isFinished(page: Document, parts: readonly string[]): boolean {
   if (page.querySelector(`${UNFINISHED}, [data-state="asking"]`) !== null) return false;
   const countIn = (of: Document, part: string) => of.querySelectorAll(part).length;
   return parts.every((part) => part === ".by" || countIn(page, part) >= countIn(document, part));
 }
 
-/** The server's current page; null if it isn't available. */
 async function fetchCurrentPage(): Promise<Document | null> {
   try {
     const response = await fetch(location.href, {

@@ -1,11 +1,11 @@
-/** The longest delay between a release and its click, after a tap. */
+/** After a tap. */
 const CLICK_MS = 100;
-/** How long a press blocks if its release never arrives, for example because a menu took over. */
+/** If a release never arrives, for example because a menu took over. */
 const LONGEST_MS = 5_000;
 
 /**
- * Watches presses of the pointer and the space bar. An element replaced during a press never gets
- * its click, so the returned function waits until nothing is pressed and the click has fired.
+ * An element replaced during a press never gets its click, so the returned function waits until
+ * nothing is pressed and the click has fired.
  */
 export function watchPresses(): () => Promise<void> {
   let pressed = Promise.resolve();

@@ -3,13 +3,10 @@ import { type Bitmap2D, correction, generate, mode } from "lean-qr";
 /** The smallest light border that scanners accept, in modules. */
 const BORDER = 3;
 
-/**
- * The mask pattern. Scanners accept any. Choosing the best one takes ten times as long as creating
- * the code, and hashes and addresses are random enough for any of them.
- */
+/** Scanners accept any mask. Choosing the best takes ten times as long as the code. */
 const MASK_PATTERN = 0;
 
-/** The modules of a text's QR code, in the smallest version for that error correction. */
+/** In the smallest version for this error correction. */
 export function encodeQrCode(text: string, ecc: "L" | "M"): Bitmap2D {
   const level = correction[ecc];
   return generate(mode.bytes(new TextEncoder().encode(text)), {
@@ -19,13 +16,10 @@ export function encodeQrCode(text: string, ecc: "L" | "M"): Bitmap2D {
   });
 }
 
-/** A bitmap's file header, image header and table of two colours. */
+/** File header, image header and a table of two colours. */
 const HEAD_BYTES = 14 + 40 + 8;
 
-/**
- * A QR code as a data URL of a picture with one pixel per module. A 1-bit bitmap is a quarter of
- * the size of an SVG path, and needs no script.
- */
+/** A 1-bit bitmap, one pixel per module: a quarter of an SVG path's size. */
 export function renderQrImage(text: string, ecc: "L" | "M" = "M"): string {
   const code = encodeQrCode(text, ecc);
   const side = code.size + 2 * BORDER;

@@ -3,7 +3,7 @@ import { formatDate } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 
-/** Fills in the day of the network's last reset; null if there was none. */
+/** Null if the network was never reset. */
 export function formatResetText(
   lang: Language,
   { resetAt }: Pick<Network, "resetAt">,

@@ -10,19 +10,15 @@ import { sentTo as pcm } from "./messages/sent-to.pcm.ts";
 import { sentTo as sw } from "./messages/sent-to.sw.ts";
 import { sentTo as yo } from "./messages/sent-to.yo.ts";
 
-/** The note that the link's sender wrote `{name}`, by language. */
+/** Says who wrote `{name}`. */
 export const SENT_TO_MESSAGES: Readonly<Record<Language, string>> = { en, fr, sw, pcm, ha, yo, ig };
 
-/** A longer text isn't a name. */
 const LONGEST_NAME = 40;
 
-/** Letters and punctuation of names. Digits could form an amount. */
+/** No digits, which could form an amount. */
 const NAME = /^[\p{L}\p{M} .'\u2019-]+$/u;
 
-/**
- * Adds a person's name to a link, and a payslip if there is one. Browsers don't send the fragment
- * to a server. A name that wouldn't be shown is left out.
- */
+/** Browsers don't send the fragment to a server. Leaves out a name that wouldn't be shown. */
 export function addNameToLink(link: string, name: string, payslip: string | null = null): string {
   const shown = safeName(name);
   const parts = new URLSearchParams({
@@ -32,14 +28,12 @@ export function addNameToLink(link: string, name: string, payslip: string | null
   return parts.size === 0 ? link : `${link}#${parts}`;
 }
 
-/** Shows the name in this page's link, with its author. */
 export function showNameInLink(): void {
   const name = safeName(new URLSearchParams(location.hash.slice(1)).get("for") ?? "");
   const main = document.querySelector("main");
   if (name === null || main === null || document.querySelector("#sent-to") !== null) return;
   const note = document.createElement("aside");
   note.id = "sent-to";
-  // Shown next to the slip, but not printed.
   note.className = "wrap small noprint";
   note.style.paddingBlockStart = ".75rem";
   note.append(
@@ -54,9 +48,8 @@ export function showNameInLink(): void {
 }
 
 /**
- * Whether a name contains the site's name, even in look-alike letters: inside a word, with any
- * separators between its letters, or spread over words that contain nothing else. `Philip Wambui`
- * therefore doesn't match.
+ * Whether a name contains the site's name in any look-alike letters or with separators, but not
+ * spread over words that contain something else: `Philip Wambui` doesn't match.
  */
 export function imitatesSiteName(name: string): boolean {
   const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L} ]+/gu, "");
@@ -64,10 +57,7 @@ export function imitatesSiteName(name: string): boolean {
     /(?<!\p{L})[ilıɩł] ?[ilıɩł] ?p ?(?:w|v ?v) ?[aɑ](?!\p{L})/u.test(bare);
 }
 
-/**
- * The name if it is safe to show; null if it could read as a statement or pass for someone else's
- * text.
- */
+/** Null if it could read as a statement or pass for someone else's text. */
 function safeName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecretKey(name)) return null;

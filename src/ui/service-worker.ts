@@ -1,14 +1,13 @@
 import { trustedWorkerUrl } from "./trusted-types.ts";
 
-/** What the service worker (public/sw.js) saves in addition to the current page. */
+/** Saved in addition to the current page (public/sw.js). */
 export interface OfflineCopy {
   /** The URL of a receipt, passport or bank copy. */
   keep?: string;
-  /** Bypasses the browser's HTTP cache. */
+  /** Bypasses the HTTP cache. */
   anew?: boolean;
 }
 
-/** Asks the browser to save a page for offline use. */
 export function saveOffline(what: OfflineCopy = {}): void {
   const { lang } = document.documentElement;
   navigator.serviceWorker?.register(trustedWorkerUrl("/sw.js"))

@@ -1,21 +1,19 @@
-/** The basic table of GSM 03.38, and its extension, where each character counts twice. */
+/** GSM 03.38. In its extension, each character counts twice. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const EXTENSION = new Set("^{}\\[~]|€");
 
-/** The length of a message as SMS. */
 export interface SmsLength {
   characters: number;
   messages: number;
-  /** The characters that fit in this number of messages. */
+  /** How many characters fit in these messages. */
   room: number;
 }
 
-/** The GSM 03.38 characters that fit in one SMS. */
 const ONE_BASIC = 160;
 
-/** One SMS holds 160 characters of GSM 03.38, or 70 of UCS-2; of several, each holds 153 or 67. */
+/** One SMS holds 160 characters of GSM 03.38, or 70 of UCS-2; each of several 153 or 67. */
 export function smsLength(text: string): SmsLength {
   const basic = basicLength(text);
   const length = basic ?? text.length;
@@ -24,7 +22,7 @@ export function smsLength(text: string): SmsLength {
   return { characters: length, messages, room: messages === 1 ? one : messages * each };
 }
 
-/** The number of SMS for a text. A character that counts twice isn't split. */
+/** A character that counts twice isn't split. */
 function countSms(text: string, each: number, isBasic: boolean): number {
   let [parts, used] = [1, 0];
   for (const character of text) {
@@ -35,10 +33,10 @@ function countSms(text: string, each: number, isBasic: boolean): number {
   return parts;
 }
 
-/** Characters of both ASCII and the basic table: nearly all of a plain message. */
+/** In ASCII and in the basic table: nearly all of a plain message. */
 const SINGLE = /^[ !-Z_a-z\r\n]*$/;
 
-/** A text's length in GSM 03.38; null if it has other characters. */
+/** Null if the text has other characters. */
 function basicLength(text: string): number | null {
   if (SINGLE.test(text)) return text.length;
   let length = 0;
@@ -84,10 +82,10 @@ const PLAIN: Record<string, string> = {
   đ: "d",
 };
 
-/** ASCII needs no plainer spelling, except for tabs. */
+/** Needs no plainer spelling, except for tabs. */
 const ASCII = /^[ -~\r\n]*$/;
 
-/** Spells a text with the basic table where its script allows: `reçu` becomes `recu`. */
+/** Where the text's script allows: `reçu` becomes `recu`. */
 export function toPlainCharacters(text: string): string {
   if (ASCII.test(text)) return text;
   // Keep a letter together with its combining marks.
@@ -100,16 +98,12 @@ export function toPlainCharacters(text: string): string {
   });
 }
 
-/**
- * The first text that fits one SMS of 160 plain characters. If none does, returns the first, since
- * two messages have room for all of it.
- */
+/** If none fits one SMS of 160 characters, the first: two messages have room for all of it. */
 export function firstFittingSms(first: string, ...others: string[]): string {
   const plain = [first, ...others].map(toPlainCharacters);
   return plain.find(isOneSms) ?? toPlainCharacters(first);
 }
 
-/** Whether a text fits one SMS of 160 characters. */
 export function isOneSms(text: string): boolean {
   const length = basicLength(text);
   return length !== null && length <= ONE_BASIC;

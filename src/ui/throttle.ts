@@ -1,7 +1,7 @@
 /** A pay run causes hundreds of events at once, and reads are rate-limited. */
 const PERIOD_MS = 1_000;
 
-/** Runs `work` on the first call, and once more a second later if it was called again. */
+/** At once, and once more a second later if it was called again. */
 export function throttle(work: () => void): () => void {
   let waiting = false;
   let again = false;

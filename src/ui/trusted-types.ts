@@ -1,7 +1,4 @@
-/**
- * The only Trusted Types policy that may turn text into a script URL or a document. The
- * Content-Security-Policy allows this name, and each chunk of a page can create it.
- */
+/** The only policy that the Content-Security-Policy allows. Each chunk of a page can create it. */
 export const TRUSTED_POLICY = "lipwa";
 
 interface Rules {
@@ -33,12 +30,11 @@ function policy(): Rules {
   return made ??= globalThis.trustedTypes?.createPolicy(TRUSTED_POLICY, RULES) ?? RULES;
 }
 
-/** A service worker's URL, for browsers that require a policy. */
 export function trustedWorkerUrl(path: typeof WORKERS[number]): string {
   return policy().createScriptURL(path);
 }
 
-/** Parses a page from this site. Its scripts don't run, and it loads nothing. */
+/** A page from this site. Its scripts don't run, and it loads nothing. */
 export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(policy().createHTML(html), "text/html");
 }

@@ -1,4 +1,4 @@
-/** Text that is safe to show, or a character shown by its code point (`U+202E`). */
+/** `code`: an unsafe character's code point, `U+202E`. */
 export type VisiblePiece = { text: string } | { code: string };
 
 /** Controls, direction marks, joiners, private and unassigned code points, and blank letters. */
@@ -11,8 +11,8 @@ const MAX_MARKS = 3;
 const DOTTED_CIRCLE = "\u25CC";
 
 /**
- * Splits untrusted text so that it can't hide, reorder or cover the text around it. Invisible
- * characters become code points, and combining marks without a letter get a dotted circle.
+ * Untrusted text can't hide, reorder or cover the text around it: invisible characters become code
+ * points, and combining marks without a letter get a dotted circle.
  */
 export function visiblePieces(text: string): VisiblePiece[] {
   if (!INVISIBLE.test(text) && !MARK.test(text)) return text === "" ? [] : [{ text }];
@@ -40,26 +40,21 @@ export function visiblePieces(text: string): VisiblePiece[] {
   return pieces;
 }
 
-/** One line of safe text for titles and messages: `ab[U+202E]cd`. */
+/** One line for titles and messages: `ab[U+202E]cd`. */
 export function visibleText(text: string): string {
   return visiblePieces(text).map((piece) => "text" in piece ? piece.text : `[${piece.code}]`)
     .join("");
 }
 
-/** Safe text with its line breaks. */
 export function visibleLines(text: string): string {
   return text.split("\n").map(visibleText).join("\n");
 }
 
-/** Whether a text has invisible characters, such as one that reverses the direction. */
 export function hasInvisible(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/**
- * A cell's text on one line, without the invisible characters that come along when it is copied
- * from a chat or web page.
- */
+/** On one line, without invisible characters, which come along when copied from a chat or page. */
 export function cleanCellText(text: string): string {
   return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_INVISIBLE, "").trim();
 }

@@ -6,16 +6,15 @@ import type { WalletOptionsMessages } from "./messages/wallet-options.en.ts";
 import { findWalletObstacle, type RealWallet, type WalletOption } from "./wallet-options.ts";
 
 interface Props<Kind extends RealWallet> {
-  /** The wallets that the page supports, in this order. */
+  /** In this order. */
   options: readonly Kind[];
-  /** The names of the demo accounts to offer in the sandbox. */
+  /** Of the demo accounts to offer in the sandbox. */
   demoNames: readonly string[];
   network: Network;
   m: WalletOptionsMessages;
   onChoose: (option: WalletOption<Kind>) => void;
 }
 
-/** The wallets to choose from, with what each can do on this device and network. */
 export function WalletOptions<Kind extends RealWallet>(
   { options, demoNames, network, m, onChoose }: Props<Kind>,
 ) {

@@ -7,14 +7,11 @@ import type { JobStep } from "./work-steps.ts";
 interface Props {
   work: JobStep;
   network: string;
-  /** The texts while working, when the wallet is slow, and on success. */
   says: { working: string; slow: string; done: string };
   w: WalletMessages;
-  /** Stops waiting for the wallet. */
   stop: () => void;
 }
 
-/** The progress of a wallet job, announced to screen readers. */
 export function WalletProgress({ work, network, says, w, stop }: Props) {
   if (work.step === "idle") return <div role="status" />;
   if (work.step === "failed") {

@@ -18,23 +18,20 @@ import type { WalletOperation } from "./operation.ts";
 
 // This file imports the SDK. Load it with `await import("./build.ts")` when signing.
 
-/** The contents of a transaction. */
 export interface TransactionDraft {
-  /** The paying account, `G…`. */
   source: string;
-  /** The transaction's sequence number: the account's current one plus one. */
+  /** The account's current one plus one. */
   sequence: bigint;
   operations: readonly WalletOperation[];
   memo: LedgerMemo;
-  /** The bid per operation, in stroops. */
+  /** In stroops. */
   feePerOperation: bigint;
-  /** The time bounds, in Unix seconds of the ledger's clock. */
+  /** Unix seconds of the ledger's clock. */
   minTime: number;
   maxTime: number;
   passphrase: string;
 }
 
-/** An envelope with its hash. */
 export interface BuiltEnvelope {
   /** Base64 XDR. */
   xdr: string;
@@ -42,20 +39,19 @@ export interface BuiltEnvelope {
   hash: string;
 }
 
-/** Past times, up to January 2004. As a lower time bound, all of them mean "now". */
+/** Up to January 2004. As a lower time bound, all past times mean "now". */
 const PAST_SECONDS = 2 ** 30;
 
 /**
- * A random past time as the lower time bound. Two browsers that pay the same people with the same
- * sequence number would otherwise build identical transactions, and each would take the other's for
- * its own. With different bounds, the ledger applies only one of them.
+ * Random, since two browsers that pay the same people with the same sequence number would otherwise
+ * build identical transactions. With different bounds, the ledger applies only one of them.
  */
 export function uniqueMinTime(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return 1 + chance % (PAST_SECONDS - 1);
 }
 
-/** Builds the unsigned envelope. Throws for an invalid draft, which is a bug. */
+/** Throws for an invalid draft, which is a bug. */
 export function buildEnvelope(draft: TransactionDraft): BuiltEnvelope {
   const account = new Account(draft.source, (draft.sequence - 1n).toString());
   const builder = new TransactionBuilder(account, {
@@ -70,10 +66,7 @@ export function buildEnvelope(draft: TransactionDraft): BuiltEnvelope {
   return envelopeOf(builder.build());
 }
 
-/**
- * Checks a wallet's answer: returns the envelope if it has this `hash` and `signer` signed it,
- * otherwise null. Check before storing or sending it.
- */
+/** For a wallet's answer, before it is stored or sent. Null if it is altered or not signed. */
 export function checkSigned(
   signedXdr: string,
   expected: { hash: string; signer: string; passphrase: string },
@@ -85,16 +78,12 @@ export function checkSigned(
   return isSignedBy(signed, expected.signer) ? envelope : null;
 }
 
-/** What an unsigned transaction would do. */
 export interface DecodedDraft extends Pick<TransactionDraft, "operations" | "memo"> {
-  /** The maximum fee, in stroops. */
+  /** The maximum, in stroops. */
   fee: bigint;
 }
 
-/**
- * Reads an unsigned envelope back. Null if it does anything except payments, trustlines and claims
- * by the account itself.
- */
+/** Null if it does anything except payments, trustlines and claims by the account itself. */
 export function decodeDraft(xdr: string, source: string, passphrase: string): DecodedDraft | null {
   const read = readTransaction(xdr, passphrase);
   if (read === null || read.source !== source) return null;
@@ -107,7 +96,7 @@ export function decodeDraft(xdr: string, source: string, passphrase: string): De
   return { operations, memo: readEnvelope(xdr).memo, fee: BigInt(read.fee) };
 }
 
-/** The highest trustline limit, meaning no limit. */
+/** The highest limit. */
 const NO_LIMIT = "922337203685.4775807";
 
 function readOperation(operation: Transaction["operations"][number]): WalletOperation | null {
@@ -130,13 +119,12 @@ function readOperation(operation: Transaction["operations"][number]): WalletOper
   }
 }
 
-/** A signer that doesn't expose its key. */
 interface HashSigner {
   address: string;
   sign(hash: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
 }
 
-/** Adds a signature to an envelope. Rejects if it wasn't made with the account's own key. */
+/** Rejects if the signature wasn't made with the account's own key. */
 export async function signEnvelope(
   envelopeXdr: string,
   passphrase: string,
@@ -223,7 +211,7 @@ function claimants(
   source: string,
 ): Claimant[] {
   const worker = new Claimant(claimant, Claimant.predicateUnconditional());
-  // The ledger rejects duplicate claimants, and the whole transaction would fail.
+  // The ledger rejects duplicate claimants.
   if (takeBackAfterDays === null || claimant === source) return [worker];
   const seconds = (takeBackAfterDays * DAY_SECONDS).toString();
   const later = Claimant.predicateNot(Claimant.predicateBeforeRelativeTime(seconds));

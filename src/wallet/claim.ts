@@ -2,14 +2,11 @@ import type { Asset } from "../stellar/asset.ts";
 import type { WalletOperation } from "./operation.ts";
 import { sendNow, type SendOptions, type SendOutcome } from "./send.ts";
 
-/**
- * Claims waiting balances for `address` (claimable balance IDs in hex, at most 99). With `trust`,
- * the same transaction first adds a trustline for that asset.
- */
+/** `balanceIds` are in hex, at most 99. With `trust`, the transaction first adds a trustline. */
 export function claimBalances(
   options: Omit<SendOptions, "operations"> & {
     balanceIds: readonly string[];
-    /** The asset that needs a trustline; null if there is one. */
+    /** Null if the account has the trustline. */
     trust: Asset | null;
   },
 ): Promise<SendOutcome> {

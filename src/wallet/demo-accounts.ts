@@ -1,29 +1,24 @@
 import type { Currency } from "../money/currency.ts";
 
-/** The fictional employers of the sandbox's demo. */
 export const DEMO_EMPLOYERS = ["Demo Tailors", "Demo Bakery", "Demo Solar"] as const;
 
-/** Their addresses, derived from the names. The workers' addresses are in DEMO_WORKERS. */
+/** Derived from the names. */
 export const EMPLOYER_ADDRESSES: Readonly<Record<string, string>> = {
   "Demo Tailors": "GARVJPVUA5ISVTWJFG2YQE65JNMIIT7ETDXWSLP6YMHYK4ZAAE4PSUVF",
   "Demo Bakery": "GAE67VUDQREUTSEO44FPFZO4SGZUKELFUYASYFUKPKFKXEEZBI4XEOPX",
   "Demo Solar": "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",
 };
 
-/** A fictional worker of the demo. */
 export interface DemoWorker {
   name: string;
   /** Derived from the name. Stored, because the code to derive it is larger than a page. */
   address: string;
   currency: Currency;
-  /** Monthly wage in whole USDC. */
+  /** Per month, in whole USDC. */
   wage: number;
 }
 
-/**
- * The fictional workers of the demo. The first three work for Demo Solar, the next six for Demo
- * Tailors.
- */
+/** The first three work for Demo Solar, the next six for Demo Tailors. */
 export const DEMO_WORKERS: readonly DemoWorker[] = [
   {
     name: "Amina",
@@ -99,10 +94,7 @@ export const DEMO_WORKERS: readonly DemoWorker[] = [
   },
 ];
 
-/**
- * The text whose SHA-256 is the demo account's seed. Anyone can derive the seed, so the account
- * must never hold anything of value.
- */
+/** Anyone can derive the seed, its SHA-256: the account must never hold anything of value. */
 export function demoSeedText(name: string): string {
   return `Lipwa demo: ${name}`;
 }

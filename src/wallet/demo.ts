@@ -2,10 +2,7 @@ import { demoSeedText, EMPLOYER_ADDRESSES } from "./demo-accounts.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } from "./wallet.ts";
 
-/**
- * The sandbox's wallet. It signs at once with a demo account's key, which anyone can derive from
- * the name. Offered only if the network configuration has `demoWallet`.
- */
+/** For the sandbox: anyone can derive the key from the name. */
 export function demoWallet(
   connection: LedgerConnection,
   name: string,
@@ -42,7 +39,6 @@ async function withKey(
   return { ok: true, value: sign(keys, key) };
 }
 
-/** Null if the code can't be loaded. */
 async function loadKeys(): Promise<Keys | null> {
   try {
     return await import("./keys.ts");

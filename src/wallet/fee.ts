@@ -1,24 +1,20 @@
 import { isRecord, readHorizon } from "./horizon.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 
-/** The network's minimum fee per operation, in stroops. */
+/** The network's minimum per operation, in stroops. */
 export const MINIMUM_FEE = 100n;
 
 /** The default maximum bid per operation, in stroops. */
 export const FEE_CEILING = 10_000n;
 
-/** A bid per operation, and its basis. */
 export interface FeeBid {
-  /** Stroops per operation. */
+  /** In stroops. */
   perOperation: bigint;
-  /** `minimum`: fee_stats couldn't be read, or the minimum is enough. */
+  /** `minimum`: also if fee_stats couldn't be read. */
   basis: "minimum" | "fee_stats" | "ceiling";
 }
 
-/**
- * The bid that would have got nine out of ten recent transactions included, at most `ceiling`. The
- * network charges less if less is enough.
- */
+/** Enough for nine of ten recent transactions. The network charges less if less is enough. */
 export async function feeBid(connection: LedgerConnection, ceiling = FEE_CEILING): Promise<FeeBid> {
   const answer = await readHorizon(connection, "/fee_stats");
   const charged = answer.status === "found" ? answer.body["fee_charged"] : null;

@@ -3,7 +3,6 @@ import { demoWallet } from "./demo.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 import type { Wallet } from "./wallet.ts";
 
-/** The wallet of the demo account with this address; null if there is none. */
 export function findDemoWallet(connection: LedgerConnection, address: string): Wallet | null {
   const employers = Object.entries(EMPLOYER_ADDRESSES).map(([name, address]) => ({
     name,

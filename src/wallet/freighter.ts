@@ -14,7 +14,6 @@ import {
   walletRefusal,
 } from "./wallet.ts";
 
-/** The functions of @stellar/freighter-api in use. */
 export type FreighterApi = Pick<
   typeof FreighterModule,
   | "isConnected"
@@ -26,23 +25,19 @@ export type FreighterApi = Pick<
   | "signMessage"
 >;
 
-/** The polling interval for the account and network. Freighter sends no events. */
+/** Freighter sends no events. */
 const WATCH_MS = 3_000;
 
-/** Networks as Freighter's menu names them. In its answer, all custom networks have one name. */
+/** As in Freighter's menu. In its answer, all custom networks have one name. */
 const NETWORK_NAMES: Record<string, string> = { PUBLIC: "Mainnet", TESTNET: "Testnet" };
 
-/** Loads the library only when someone uses a wallet. */
 export async function loadFreighter(): Promise<FreighterApi> {
   const module = await import("@stellar/freighter-api");
   // Bundlers and runtimes export a CommonJS module differently.
   return module.default ?? module;
 }
 
-/**
- * Freighter, the browser extension, as a wallet. `load` returns the library (tests pass their own).
- * `isPhone` tells whether the device is a phone, where the extension can't be installed.
- */
+/** On a phone (`isPhone`), the extension can't be installed. Tests pass their own `load`. */
 export function freighterWallet(
   connection: LedgerConnection,
   load: () => Promise<FreighterApi> = loadFreighter,
@@ -73,10 +68,7 @@ export function freighterWallet(
 
 type Load = () => Promise<FreighterApi>;
 
-/**
- * Asks the extension, if it is installed and set to the right network. The network comes first:
- * anyone can read it, while access is granted per account and network.
- */
+/** The network comes first: anyone can read it, while access is granted per account and network. */
 async function ask<T>(
   connection: LedgerConnection,
   load: Load,
@@ -134,7 +126,7 @@ async function signMessage(
   return readSignedAnswer(address, answer, signature);
 }
 
-/** The refusal if the wallet is set to another network; null if it is set to the right one. */
+/** Null if the wallet is set to the right network. */
 async function networkFault(
   api: FreighterApi,
   connection: LedgerConnection,

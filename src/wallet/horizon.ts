@@ -1,28 +1,23 @@
 import { type AccountSigners, SIGNER_TYPES, weightNeeded } from "../stellar/signers.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 
-/** The timeout for a Horizon request, in milliseconds. */
 const READ_MS = 15_000;
 
-/** Why Horizon gave no usable answer. */
 export type ReadFault =
   /** Offline, disconnected or timed out. */
   | "unreachable"
-  /** Rate-limited, or a server error. Try later. */
+  /** Rate-limited, or a server error. */
   | "busy"
-  /** An invalid answer. */
   | "invalid";
 
-/** Horizon's answer: a document, nothing, or a failure. */
 export type HorizonAnswer =
   | { status: "found"; body: Record<string, unknown>; latestLedger: number | null }
   | { status: "absent"; latestLedger: number | null }
   | { status: "failed"; fault: ReadFault };
 
 /**
- * Reads a document from Horizon, bypassing caches: an old answer about money is worse than none.
- * `latestLedger` is the newest ledger that the answering server knew. Horizon reports it for
- * accounts, not for transactions.
+ * Bypasses caches: an old answer about money is worse than none. `latestLedger`: the newest that
+ * the server knew, which Horizon reports for accounts, not for transactions.
  */
 export async function readHorizon(
   connection: LedgerConnection,
@@ -57,20 +52,18 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a document is the transaction with this hash. A fee bump also matches its inner hash. */
+/** A fee bump also matches its inner hash. */
 export function isTransactionWithHash(transaction: Record<string, unknown>, hash: string): boolean {
   const inner = transaction["inner_transaction"];
   return transaction["hash"] === hash || (isRecord(inner) && inner["hash"] === hash);
 }
 
-/** A ledger's number and close time. */
 export interface LedgerClose {
   sequence: number;
   /** Unix seconds of the ledger's clock, which time bounds are compared with. */
   closedAt: number;
 }
 
-/** A value, or Horizon's fault. */
 export type ReadResult<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
 
 export async function latestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
@@ -79,10 +72,10 @@ export async function latestLedger(connection: LedgerConnection): Promise<ReadRe
   return ledgerClose(recordsIn(answer.body)?.[0]);
 }
 
-/** The first ledger that can contain transactions. Ledger 1 is the genesis ledger. */
+/** Ledger 1 is the genesis ledger, without transactions. */
 export const FIRST_CLOSED_LEDGER = 2;
 
-/** The oldest ledger with transactions on this Horizon. */
+/** On this Horizon. */
 export async function oldestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
   const root = await readHorizon(connection, "/");
   if (root.status !== "found") return faultOf(root);
@@ -102,22 +95,15 @@ function ledgerClose(record: unknown): ReadResult<LedgerClose> {
   return { ok: true, value: { sequence, closedAt } };
 }
 
-/** The account fields needed for signing. */
 export interface SigningAccount {
   sequence: bigint;
-  /**
-   * The ledger in which the sequence number was last used, or a later one; null if Horizon doesn't
-   * report it.
-   */
+  /** Last used in this ledger or an earlier one; null if Horizon doesn't report it. */
   usedIn: number | null;
-  /** The signers; null if Horizon doesn't report them. */
+  /** Null if Horizon doesn't report them. */
   signing: AccountSigners | null;
 }
 
-/**
- * An account's sequence number and signers (null if it doesn't exist), and the ledger as of which
- * the server answered (null if not reported).
- */
+/** `account`: null if it doesn't exist. `latestLedger`: the server's newest. */
 export async function signingAccount(
   connection: LedgerConnection,
   address: string,
@@ -137,7 +123,7 @@ export async function signingAccount(
   };
 }
 
-/** For an account without transactions since protocol 19, only its last change is known. */
+/** Without transactions since protocol 19, only the account's last change is known. */
 function usedIn(
   { sequence_ledger: used, last_modified_ledger: changed }: Record<string, unknown>,
 ): number | null {
@@ -147,7 +133,7 @@ function usedIn(
     null;
 }
 
-/** The signers in an account document; null if Horizon doesn't report them. */
+/** Null if Horizon doesn't report them. */
 export function signersIn(body: Record<string, unknown>): AccountSigners | null {
   const { thresholds, signers } = body;
   if (!isRecord(thresholds) || !Array.isArray(signers) || !signers.every(isRecord)) return null;
@@ -163,12 +149,11 @@ export function signersIn(body: Record<string, unknown>): AccountSigners | null 
   };
 }
 
-/** Reads Horizon's sequence number; null if it is invalid. */
 export function readSequence(written: unknown): bigint | null {
   return typeof written === "string" && /^\d+$/.test(written) ? BigInt(written) : null;
 }
 
-/** The records of a Horizon page; null if it is invalid. */
+/** Of a Horizon page; null if it is invalid. */
 export function recordsIn(page: Record<string, unknown>): Record<string, unknown>[] | null {
   const embedded = page["_embedded"];
   const records = isRecord(embedded) ? embedded["records"] : undefined;

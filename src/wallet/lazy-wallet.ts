@@ -1,6 +1,5 @@
 import { type Wallet, type WalletOutcome, walletRefusal } from "./wallet.ts";
 
-/** A wallet whose code loads when it is first used. */
 export function lazyWallet(
   { kind, name }: Pick<Wallet, "kind" | "name">,
   load: () => Promise<Wallet>,
@@ -12,7 +11,7 @@ export function lazyWallet(
     use: (wallet: Wallet) => Promise<WalletOutcome<T>>,
   ): Promise<WalletOutcome<T>> =>
     wallet().then(use, () => {
-      // the connection is down, or the site was updated since the page was loaded
+      // offline, or the site was updated since the page was loaded
       loaded = null;
       return walletRefusal("wallet_failed");
     });

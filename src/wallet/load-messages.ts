@@ -11,7 +11,6 @@ const WALLET_WORDS: Record<Language, () => Promise<{ wallet: WalletMessages }>> 
   sw: () => import("./messages/wallet.sw.ts"),
 };
 
-/** The texts of wallet errors, loaded before the wallet is used. */
 export async function loadWalletMessages(lang: Language): Promise<WalletMessages> {
   return (await WALLET_WORDS[lang]()).wallet;
 }

@@ -17,55 +17,43 @@ import {
 import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
-/** The polling interval for a sent envelope, in milliseconds. */
 const POLL_MS = 2_000;
 
-/** The polling interval after the user was warned that the outcome is unknown. */
+/** Once the user was warned that the outcome is unknown. */
 const SLOW_POLL_MS = 10_000;
 
-/** The options for following an envelope. */
 interface FollowOptions {
   connection: LedgerConnection;
-  /**
-   * Called with true when the envelope's outcome can't be determined for now, and with false when
-   * it can again. Polling never stops in between.
-   */
+  /** True while the outcome can't be determined. Polling goes on. */
   onUnsure?: (unsure: boolean) => void;
-  /** Whether the user has decided to stop waiting. */
+  /** The user has decided to stop waiting. */
   isGivenUp?: () => boolean;
-  /** By default the system clock. */
   clock?: Clock;
 }
 
-/** The options for sending and following a transaction. */
 export interface SendOptions extends FollowOptions {
   wallet: Wallet;
-  /** The account that pays, `G…`. */
   address: string;
-  /** The key that signs, if it isn't the account's own. */
+  /** If it isn't the account's own key. */
   signer?: string;
   operations: readonly WalletOperation[];
   memo?: Memo;
-  /** The maximum bid per operation, in stroops; `FEE_CEILING` by default. */
+  /** Per operation, in stroops; `FEE_CEILING` by default. */
   feeCeiling?: bigint;
   signal?: AbortSignal;
   onSlow?: () => void;
-  /**
-   * Stores the signed envelope for a later page. It is sent after this resolves, and never if it
-   * rejects.
-   */
+  /** Stores the envelope for a later page. It is sent once this resolves, never if it rejects. */
   keep?: (envelope: StoredEnvelope) => Promise<void>;
-  /** Called when the envelope is signed and about to be sent. */
+  /** Called before the envelope is sent. */
   onSigned?: (hash: string) => void;
 }
 
-/** A signed envelope with its XDR. */
 export interface StoredEnvelope extends SignedEnvelope {
-  /** Base64 XDR. */
+  /** Base64. */
   xdr: string;
 }
 
-/** The current time and a timer, in milliseconds. */
+/** In milliseconds. */
 interface Clock {
   now(): number;
   sleep(ms: number): Promise<void>;
@@ -73,39 +61,31 @@ interface Clock {
 
 const PAGE_CLOCK: Clock = { now: () => Date.now(), sleep: pause };
 
-/** The outcome of an envelope that may have been sent: final, or as far as it is known. */
 export type TransactionEnd =
   | { ok: true; hash: string; ledger: number | null }
-  /** The network rejected it; no money moved. */
+  /** No money moved. */
   | { ok: false; code: "rejected"; codes: ResultCodes }
-  /** It expired; no money moved. */
+  /** No money moved. */
   | { ok: false; code: "expired" }
-  /**
-   * It may have been applied, but polling can no longer tell: this network has no history of that
-   * time.
-   */
+  /** It may have been applied, but this network has no history of that time. */
   | { ok: false; code: "undecided"; why: UndecidedStatus["why"] | "given_up" };
 
-/** Why nothing was sent. */
+/** Nothing was sent. */
 export type SendFailure =
   | WalletRefusal
-  /** The account doesn't exist on this network. */
   | { ok: false; code: "no_account" }
-  /** The account needs more signatures than its own key. Nothing was signed. */
+  /** The account's own key isn't enough. Nothing was signed. */
   | { ok: false; code: "not_enough_weight" }
-  /** The network or the signing code couldn't be reached. Nothing was signed. */
+  /** The network or the code. Nothing was signed. */
   | { ok: false; code: "unreachable" }
-  /** This site has no Horizon, which browsers send through. */
+  /** Browsers send through Horizon. */
   | { ok: false; code: "no_horizon" }
-  /** The signed envelope couldn't be stored, so it wasn't sent. */
+  /** Signed, but not stored, so not sent. */
   | { ok: false; code: "not_kept" };
 
 export type SendOutcome = TransactionEnd | SendFailure;
 
-/**
- * Builds, signs, sends and follows one transaction. With `keep` it survives a reload: a later page
- * continues with `followEnvelope()`. Wages use the pay run's journal instead.
- */
+/** With `keep`, a later page continues with `followEnvelope()`. Wages use the pay run's journal. */
 export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
   const { connection, address, wallet, signer = address } = sending;
   if (connection.horizonUrl === null) return { ok: false, code: "no_horizon" };
@@ -151,13 +131,12 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
 }
 
 /**
- * Sends an envelope and polls until the ledger has decided. If that takes too long, the user is
- * warned, but the envelope never counts as failed: it may have been applied, and the user would pay
- * again.
+ * Polls until the ledger has decided. An envelope never counts as failed because that takes long:
+ * it may have been applied, and the user would pay again.
  *
- * `keptSince` is when another page stored it and may have sent it, in milliseconds since 1970 by
- * this computer's clock; null if it was just signed. The ledger is asked about a stored envelope
- * before it is sent: the network may have been reset.
+ * `keptSince`: when another page stored it and may have sent it, ms since 1970 by this computer's
+ * clock; null if just signed. The ledger is asked about a stored envelope before it is sent: the
+ * network may have been reset.
  */
 export async function followEnvelope(
   { connection, onUnsure, isGivenUp, clock = PAGE_CLOCK }: FollowOptions,
@@ -185,7 +164,7 @@ export async function followEnvelope(
           ? { ok: false, code: "expired" }
           : { ok: false, code: "rejected", codes: SEQUENCE_USED_CODES };
       case "alive":
-        // It was never accepted, and only this page sends it, so report the reason now.
+        // It was never accepted, and only this page sends it.
         if (answer?.status === "refused" && !mayBeSent) {
           return { ok: false, code: "rejected", codes: answer.codes };
         }

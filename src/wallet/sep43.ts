@@ -1,22 +1,20 @@
 import { cleanCellText, visibleText } from "../ui/visible-text.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
-/** A wallet's error as in SEP-43. Older versions return a text, newer ones add details in `ext`. */
+/** SEP-43. Older versions return a text, newer ones add details in `ext`. */
 export type WalletError = { code: number; message: string; ext?: readonly string[] } | string;
 
 /** SEP-43: the user rejected the request. */
 const REJECTED = -4;
 
-/** The maximum length of the wallet's own message. */
 const MAX_MESSAGE_LENGTH = 300;
 
-/** How older versions of Freighter report a rejection. */
+/** Older versions of Freighter. */
 const TEXT_REJECTED = /declined|rejected/i;
 
-/** How xBull's extension reports a rejection. */
+/** xBull's extension. */
 const XBULL_REJECTED = /^(Connection|Sign request) denied$/;
 
-/** The refusal for a wallet's error. */
 export function toRefusal(error: WalletError): WalletRefusal {
   const words = typeof error === "string" ? [error] : [error.message, ...error.ext ?? []];
   const message = words.join(" ");
@@ -28,19 +26,19 @@ export function toRefusal(error: WalletError): WalletRefusal {
     : walletRefusal("wallet_failed", cleanWalletMessage(message));
 }
 
-/** A wallet's own words on one line, short, and without invisible characters. */
+/** On one line, short, and without invisible characters. */
 export function cleanWalletMessage(text: string): string {
   return Array.from(visibleText(cleanCellText(text))).slice(0, MAX_MESSAGE_LENGTH).join("");
 }
 
-/** Reads what a wallet signed for `address` from its SEP-43 answer. */
+/** A SEP-43 answer for `address`. */
 export function readSignedAnswer(
   address: string,
   { error, signerAddress }: { error?: WalletError | undefined; signerAddress?: string },
   value: string | null | undefined,
 ): WalletOutcome<string> {
   if (error !== undefined) return toRefusal(error);
-  // The wallet's background process has stopped, so its open window can't answer.
+  // The wallet's background process has stopped.
   if (!value) return walletRefusal("wallet_failed");
   if (signerAddress && signerAddress !== address) return walletRefusal("wrong_account");
   return { ok: true, value };

@@ -2,29 +2,20 @@ import type { ResultCodes } from "../stellar/result-codes.ts";
 import { isRecord, isTransactionWithHash } from "./horizon.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 
-/** The timeout for a submission. Horizon itself gives up after 30 seconds or more. */
+/** Horizon itself gives up after 30 seconds or more. */
 const SUBMIT_MS = 60_000;
 
-/** The answer to a submission. */
 export type SubmitAnswer =
-  /** The ledger applied it. */
   | { status: "applied"; ledger: number | null }
-  /** The network gave a reason. The same envelope can still be applied until it expires. */
+  /** The same envelope can still be applied until it expires. */
   | { status: "refused"; codes: ResultCodes }
-  /**
-   * Unknown: a 504, a lost connection, a server error. It may have been applied. `used`: its
-   * sequence number is used or it has expired, which is also the answer to an envelope that was
-   * already applied.
-   */
+  /** It may have been applied. `used`: its sequence number was used, or it expired. */
   | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
 
-/** The codes that can also mean that the envelope was already applied. */
+/** Also the answer to an envelope that was already applied. */
 const POSSIBLY_APPLIED_CODES: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
 
-/**
- * Sends a signed envelope. Sending the same envelope again is always safe: the ledger applies a
- * hash only once.
- */
+/** Sending an envelope again is safe: the ledger applies a hash only once. */
 export async function submitEnvelope(
   connection: LedgerConnection,
   { xdr, hash }: { xdr: string; hash: string },

@@ -1,15 +1,11 @@
 import type { LedgerConnection } from "./ledger-connection.ts";
 import { type Wallet, walletRefusal } from "./wallet.ts";
 
-/** A wallet with its account's address. */
 export interface TemporaryWallet extends Wallet {
   readonly address: string;
 }
 
-/**
- * Creates a temporary account for the sandbox. Its key exists only in this page's memory and isn't
- * stored or sent. Null if the code can't be loaded.
- */
+/** For the sandbox. The key exists only in this page's memory. Null if the code can't be loaded. */
 export async function createTemporaryWallet(
   connection: LedgerConnection,
 ): Promise<TemporaryWallet | null> {

@@ -1,6 +1,2 @@
-/**
- * The lifetime of an envelope in seconds: enough to read and sign it. Its upper time bound is the
- * newest ledger's close time plus this, so the bound also tells when it was built, by the ledger's
- * clock.
- */
+/** Added to the newest ledger's close time, so a bound also tells when the envelope was built. */
 export const TIME_BOUND_SECONDS = 300;

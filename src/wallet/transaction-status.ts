@@ -13,10 +13,8 @@ import {
 import type { LedgerConnection } from "./ledger-connection.ts";
 import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 
-/** The fields that identify a signed envelope, and its upper time bound. */
 export interface SignedEnvelope {
   hash: string;
-  /** The paying account, `G…`. */
   source: string;
   sequence: bigint;
   /** Unix seconds of the ledger's clock. */
@@ -27,53 +25,39 @@ export interface SignedEnvelope {
   ledger?: number;
 }
 
-/** When an envelope was built, in Unix seconds of the ledger's clock. */
+/** Unix seconds of the ledger's clock. */
 function builtAtOf({ maxTime, lifetime = TIME_BOUND_SECONDS }: SignedEnvelope): number {
   return maxTime - lifetime;
 }
 
-/** The state of a signed envelope on the ledger. */
 export type TransactionStatus =
-  /** On the ledger and successful: paid. */
+  /** On the ledger: paid. */
   | { status: "applied"; ledger: number; closedAt: string }
-  /** On the ledger and failed: a fee was charged, nothing was paid. */
+  /** On the ledger: a fee was charged, nothing was paid. */
   | { status: "failed"; ledger: number; resultXdr: string }
   /** Not on the ledger, and it never can be. Only now is it safe to replace it. */
   | { status: "dead"; why: ExpiryReason }
-  /** Not on the ledger yet, but it still can be. Send it again or wait. */
+  /** Not on the ledger yet, but it still can be. */
   | { status: "alive"; secondsLeft: number }
-  /**
-   * Unknown. If `known` is null, the ledger couldn't be read: ask again. Otherwise asking again
-   * won't help, and a person has to decide.
-   */
+  /** `known`: null if the ledger couldn't be read. Otherwise a person has to decide. */
   | { status: "unknown"; known: UndecidedStatus | null };
 
-/** Why an envelope can no longer be applied. */
 export type ExpiryReason = "expired" | "sequence_used";
 
-/** What is known about an envelope that may have been applied outside this Horizon's history. */
+/** It may have been applied outside this Horizon's history. */
 export interface UndecidedStatus {
-  /**
-   * `history_too_short`: this Horizon's history no longer covers the time in which it could be
-   * applied.
-   * `another_network`: the network was reset after it was signed.
-   */
+  /** `another_network`: the network was reset after it was signed. */
   why: "history_too_short" | "another_network";
   over: ExpiryReason;
-  /** When it was built, Unix seconds. */
+  /** Unix seconds. */
   builtAt: number;
-  /** Where this Horizon's history begins, Unix seconds. */
+  /** The start of this Horizon's history, Unix seconds. */
   historyFrom: number;
-  /**
-   * Whether the account has used the envelope's sequence number, for it or for something else; null
-   * if the account doesn't exist.
-   */
+  /** For the envelope or for something else; null if the account doesn't exist. */
   sequenceUsed: boolean | null;
 }
 
 /**
- * Asks the ledger for the state of an envelope.
- *
  * A missing hash proves nothing: Horizon doesn't say how current its history is, and several
  * servers can share a name. 'dead' needs two proofs, read in this order. First, a ledger closed
  * after the time bound, and the account as of that ledger or later hasn't used the sequence number;
@@ -123,9 +107,8 @@ export async function transactionStatus(
 const NOT_READ: TransactionStatus = { status: "unknown", known: null };
 
 /**
- * Whether an envelope was built on this network: the ledger that was newest then must have closed
- * at the time that its bound implies. `another` is also returned for a lagging server;
- * `inconclusive` if the journal or the server doesn't have that ledger.
+ * On the same network, the ledger that was newest then closed at the time that the bound implies.
+ * A lagging server is also `another`; `inconclusive` if that ledger isn't known.
  */
 async function networkOf(
   connection: LedgerConnection,
@@ -143,14 +126,10 @@ async function networkOf(
   return closedAt === builtAtOf(envelope) ? "this" : "another";
 }
 
-/** Records per page, and the maximum number of pages. */
 const PAGE = 200;
 const MAX_PAGES = 50;
 
-/**
- * Like `userOf()`, but also considers that a bump_sequence may have skipped the number, so that no
- * transaction has it.
- */
+/** Like `userOf()`, but also considers that a bump_sequence may have skipped the number. */
 async function findSequenceUser(
   connection: LedgerConnection,
   envelope: SignedEnvelope,
@@ -161,10 +140,7 @@ async function findSequenceUser(
   return bumps.size === 0 ? user : await userOf(connection, envelope, bumps);
 }
 
-/**
- * The hashes of recent transactions that bumped the account's sequence number to the envelope's or
- * past it.
- */
+/** Hashes of recent transactions that bumped the sequence number to the envelope's or past it. */
 async function bumpsPast(
   connection: LedgerConnection,
   { source, sequence }: SignedEnvelope,
@@ -183,10 +159,9 @@ async function bumpsPast(
 }
 
 /**
- * Which transaction used the envelope's sequence number: this one, `another`, or `inconclusive`.
- * Reads the history from the newest back to the number. If a later transaction was seen (by its
- * number, or as one of `bumps`) and then an earlier one, no transaction has the number. If a server
- * reported an outdated number when the envelope was built, an older transaction may have used it.
+ * Which transaction used the sequence number. Reads the history from the newest back to the
+ * number: if a later transaction was seen (by its number, or as one of `bumps`) and then an earlier
+ * one, none has it. A server can have reported an outdated number, so that an older one used it.
  */
 async function userOf(
   connection: LedgerConnection,
@@ -227,7 +202,7 @@ interface ExpiredFacts {
   oldest: ReadResult<{ sequence: number; closedAt: number }>;
 }
 
-/** Decides whether an expired envelope without a trace was never applied or is forgotten. */
+/** An envelope without a trace was never applied, or is forgotten. */
 function classifyExpired(
   envelope: SignedEnvelope,
   { over, reset, sequence, isProven, unused, oldest }: ExpiredFacts,

@@ -5,11 +5,7 @@ import { isClaimClosed, wasSetAsideBy } from "../stellar/claim-terms.ts";
 /** A transaction has at most 100 operations, and one can be the trustline. */
 const MAX_CLAIMS = 99;
 
-/**
- * Keeps the entries of a cent or more, sorted: claimable now, claimable later, set aside by the
- * account itself, no longer claimable, and unrecognized assets last, so that look-alikes can't hide
- * wages.
- */
+/** By `claimRank()`, without less than a cent, so that look-alikes can't hide wages. */
 export function sortWaitingBalances(
   entries: readonly ClaimableEntry[],
   address: string,
@@ -18,10 +14,7 @@ export function sortWaitingBalances(
     .sort((a, b) => claimRank(a, address) - claimRank(b, address));
 }
 
-/**
- * The balances that one signature can claim: recognized, from others, and a cent or more, since
- * each claim is a payment in the passport.
- */
+/** With one signature. A cent or more, since each claim is a payment in the passport. */
 export function claimableNow(
   entries: readonly ClaimableEntry[],
   address: string,

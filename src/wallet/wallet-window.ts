@@ -1,20 +1,14 @@
-/**
- * A wallet's website in a separate window. Messages are exchanged with this website only.
- */
+/** A wallet's website. Messages are exchanged with this website only. */
 export interface WalletWindow {
   isClosed(): boolean;
   close(): void;
-  /** Opens a page of the wallet's website. */
   show(url: string): void;
   post(message: object): void;
-  /** Calls `receive` with each message, until the returned function is called. */
+  /** Returns a function that stops listening. */
   listen(receive: (data: unknown) => void): () => void;
 }
 
-/**
- * Opens an empty window for a wallet's website; null if the browser blocks it. Browsers open
- * windows only within seconds of a click, so call it before anything slow.
- */
+/** Browsers open windows only within seconds of a click, so call this before anything slow. */
 export function openWalletWindow(name: string, origin: string): WalletWindow | null {
   const target = globalThis.open("", name, "popup,width=400,height=680");
   if (target === null) return null;

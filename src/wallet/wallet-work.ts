@@ -21,17 +21,12 @@ export interface WalletJob {
   choice: WalletChoice;
 }
 
-/** For pages that can sign with the account on this phone. */
 export interface WalletWorkOptions {
-  /** Creates the wallet of the account on this phone; undefined without one. */
+  /** The wallet of the account on this phone. */
   phoneAccount?: (connection: LedgerConnection) => Promise<Wallet>;
 }
 
-/**
- * Has a wallet sign a transaction and follows it on the ledger, or asks the wallet for its account.
- * The wallet code and the SDK load on demand. An answer counts however late it is, until `stop` is
- * called.
- */
+/** The wallet code and the SDK load on demand. An answer counts until `stop()`, however late. */
 export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   const $work = atom<JobStep>({ step: "idle" });
   const $asked = atom<JobStep>({ step: "idle" });
@@ -57,16 +52,14 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
 
   return {
     $work,
-    /** The progress of asking for the account. */
     $asked,
-    /** The temporary account once it is created. The demo wallet signs for it. */
+    /** The demo wallet signs for it. */
     $temporary,
-    /** Stops waiting for the wallet. */
     stop(): void {
       waiting.abort();
       waiting = new AbortController();
     },
-    /** The account selected in Freighter, which opens if needed; null if it refuses. */
+    /** Opens Freighter if needed; null if it refuses. */
     async askAddress(network: Network): Promise<string | null> {
       const waiting = waitFor($asked);
       const answer = await import("./freighter.ts")
@@ -75,7 +68,6 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
       $asked.set(answer.ok ? { step: "idle" } : failedStep(answer));
       return answer.ok ? answer.value.address : null;
     },
-    /** Creates a temporary account in the sandbox; false on failure. */
     async createTemporaryWallet(network: Network): Promise<boolean> {
       if (network.features.demoWallet !== true) return false;
       const { createTemporaryWallet } = await import("./temporary-wallet.ts");
@@ -84,7 +76,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
       $asked.set(made === null ? failedStep(walletRefusal("wallet_failed")) : { step: "idle" });
       return made !== null;
     },
-    /** Claims balances, with a trustline for USDC first if it is missing. */
+    /** Adds a trustline for USDC first if it is missing. */
     claim: (job: WalletJob, entries: readonly ClaimableEntry[], needsTrust: boolean) =>
       run(job, async (wallet, waiting) => {
         const { claimBalances } = await import("./claim.ts");
@@ -92,7 +84,6 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
         const balanceIds = entries.map((entry) => entry.id);
         return claimBalances({ ...jobParts(job), ...waiting, wallet, balanceIds, trust });
       }),
-    /** Adds a trustline for USDC. */
     trust: (job: WalletJob) =>
       run(job, async (wallet, waiting) => {
         const { sendNow } = await import("./send.ts");

@@ -1,111 +1,88 @@
-/** Why a wallet failed. */
 export type WalletFault =
-  /** No extension answers in this browser. */
   | "not_installed"
-  /** The extension doesn't exist for phones. A desktop browser is needed. */
+  /** The extension doesn't exist for phones. */
   | "on_phone"
-  /**
-   * The wallet shows this site no account: it is locked, or its selected account hasn't allowed
-   * this site and network. Wallets don't say which.
-   */
+  /** Locked, or the account hasn't allowed this site and network. Wallets don't say which. */
   | "not_allowed"
   /** The user declined. Don't ask again automatically. */
   | "refused"
-  /** The wallet gave no reason: the user declined, or it doesn't have the account. */
+  /** The user declined, or the wallet doesn't have the account. */
   | "refused_unsaid"
-  /** The browser didn't let the page open the wallet's window. */
+  /** By the browser. */
   | "window_blocked"
-  /** The wallet is locked and needs its password. */
   | "locked"
-  /** No answer in time, or the user stopped waiting. */
+  /** Or the user stopped waiting. */
   | "no_answer"
-  /** The wallet is set to another network. */
   | "wrong_network"
-  /** The wallet signs with a different account than requested. */
   | "wrong_account"
   /** This browser doesn't have the account, or no longer has it. */
   | "no_phone_account"
   /** The returned transaction isn't the requested one. */
   | "altered"
-  /** The wallet reported an error. */
   | "wallet_failed";
 
-/** A wallet's answer: a value, or the reason for none. Exceptions are bugs. */
+/** Exceptions are bugs. */
 export type WalletOutcome<T> = { ok: true; value: T } | WalletRefusal;
 
-/** Why a wallet did not answer with a value. */
 export interface WalletRefusal {
   ok: false;
   code: WalletFault;
-  /**
-   * The wallet's own text, shortened and without invisible characters: its network's name or
-   * passphrase for `wrong_network`, its message for `wallet_failed`.
-   */
+  /** The wallet's text for `wrong_network` and `wallet_failed`, without invisible characters. */
   detail?: string;
 }
 
-/** The account selected in a wallet. */
 export interface WalletAccount {
-  /** Public key, `G…`. */
+  /** `G…` */
   address: string;
 }
 
-/** How to wait for the user, who can take a long time or close the wallet's window. */
+/** The user can take a long time, or close the wallet's window. */
 export interface WaitOptions {
-  /** Stops waiting. The outcome is then `no_answer`. */
+  /** The outcome is then `no_answer`. */
   signal?: AbortSignal;
   /** Called once after 20 seconds without an answer. The wallet's answer still counts. */
   onSlow?: () => void;
 }
 
-/** A transaction to sign. */
 export interface SignRequest extends WaitOptions {
-  /** Base64 XDR of the unsigned envelope. */
+  /** Unsigned, base64. */
   envelopeXdr: string;
   /** The account that has to sign, `G…`. */
   address: string;
 }
 
-/** A text to sign (SEP-53). */
+/** SEP-53. */
 export interface SignMessageRequest extends WaitOptions {
   text: string;
   /** The account that has to sign, `G…`. */
   address: string;
 }
 
-/** A way to sign transactions. The keys stay in the wallet. */
+/** The keys stay in the wallet. */
 export interface Wallet {
   readonly kind: "freighter" | "xbull" | "phone-account" | "demo";
-  /**
-   * The display name: `Freighter`, `xBull`, `Lipwa` for the account on this phone, or a demo
-   * account's name.
-   */
+  /** `Freighter`, `xBull`, `Lipwa` for the account on this phone, or a demo account's name. */
   readonly name: string;
-  /** Asks the user to share the account with this site. Opens the wallet if needed. */
+  /** Opens the wallet if needed. */
   connect(waiting?: WaitOptions): Promise<WalletOutcome<WalletAccount>>;
-  /** The current account, without asking the user. */
+  /** Without asking the user. */
   current(): Promise<WalletOutcome<WalletAccount>>;
-  /** Signs a transaction. Returns the signed envelope as base64 XDR. Sends nothing. */
+  /** Returns the signed envelope as base64 XDR. Sends nothing. */
   sign(request: SignRequest): Promise<WalletOutcome<string>>;
-  /** Signs a text. Returns the signature in base64, for `verifyMessage()`. */
+  /** In base64, for `verifyMessage()`. */
   signMessage(request: SignMessageRequest): Promise<WalletOutcome<string>>;
   /**
-   * Opens the wallet's window at once, if it has one, and keeps it open for requests until the
-   * returned function is called. Call it on a click, before anything slow. Null if the browser
-   * blocks the window.
+   * Opens the window, if there is one, and keeps it open until the returned function is called.
+   * Call it on a click, before anything slow. Null if the browser blocks the window.
    */
   holdWindow?(): (() => void) | null;
   /** Reports the current account and every change, until the returned function is called. */
   watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
 }
 
-/** The time without an answer, in milliseconds, after which a wallet counts as slow. */
 const SLOW_WALLET_MS = 20_000;
 
-/**
- * Waits for a wallet that may never answer. Without `onSlow`, the outcome after 20 seconds is
- * `no_answer`.
- */
+/** Without `onSlow`, the outcome after 20 seconds is `no_answer`. */
 export function waitForWallet<T>(
   answer: Promise<WalletOutcome<T>>,
   { signal, onSlow }: WaitOptions = {},

@@ -2,7 +2,6 @@ import type { WritableAtom } from "nanostores";
 import type { SendOptions } from "./send.ts";
 import type { Wallet } from "./wallet.ts";
 
-/** The progress of a wallet job. */
 export type JobStep =
   | { step: "idle" }
   | { step: "working" }
@@ -10,26 +9,22 @@ export type JobStep =
   /** Signed, with an unknown outcome for now. It is still followed. */
   | { step: "unsure" }
   | { step: "done"; hash: string }
-  /** `detail`: more about the code; `account`: the account that should be selected. */
+  /** `account`: the one that should be selected. */
   | { step: "failed"; code: string; detail: string; account: string };
 
-/** Whether a job is in progress, so that nothing else can be signed. */
+/** Nothing else can be signed then. */
 export function isJobInProgress({ step }: JobStep): boolean {
   return step === "working" || step === "slow" || step === "unsure";
 }
 
-/** The options with which a job follows or cancels a submission. */
 export type SubmissionHooks = Pick<SendOptions, "signal" | "onSlow" | "onSigned" | "onUnsure">;
 
-/**
- * Reports the steps of a wallet job for `address`, and returns whether it succeeded. Only one job
- * runs at a time.
- */
+/** Returns whether the job succeeded. Only one job runs at a time. */
 export async function runWalletJob(
   $work: WritableAtom<JobStep>,
   { address, wallet, signal }: {
     address: string;
-    /** Its window is opened at once, as part of the click. */
+    /** Its window opens at once, as part of the click. */
     wallet?: Wallet;
     signal?: AbortSignal;
   },
@@ -60,7 +55,6 @@ export type JobResult =
   | { ok: true; hash: string }
   | { ok: false; code: string; detail?: string; codes?: { transaction: string } };
 
-/** The last step of a failed job. */
 export function failedStep(
   { code, codes, detail = "" }: Extract<JobResult, { ok: false }>,
   account = "",

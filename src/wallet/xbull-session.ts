@@ -1,31 +1,27 @@
-// This file loads the encryption that xBull's window uses. Import it when asking xBull.
+// Loads the encryption for xBull's window: import it when asking xBull.
 import nacl from "tweetnacl";
 import { fromBase64, toBase64 } from "../stellar/base64.ts";
 import type { WalletWindow } from "./wallet-window.ts";
 import { type WalletOutcome, walletRefusal } from "./wallet.ts";
 
-/** A request to xBull's window. */
 export interface XbullRequest {
   type: "XBULL_CONNECT" | "XBULL_SIGN" | "XBULL_SIGN_MESSAGE";
   data: object;
 }
 
-/** An encrypted message: NaCl's box and its nonce, in base64. */
+/** NaCl's box and its nonce, in base64. */
 interface Sealed {
   message: string;
   oneTimeCode: string;
 }
 
-/**
- * How often to check whether the window is closed, in milliseconds. Browsers have no event for it.
- */
+/** Browsers have no event for a closed window. */
 const LOOK_MS = 500;
 
 /**
- * Asks xBull's website in its window, and returns the decrypted answer. The protocol is that of
- * https://github.com/Creit-Tech/xbull-wallet-connect: the page's public key and a session number go
- * into the URL; the wallet answers with its own key, encrypts everything from then on, and
- * names the session, so that an older window's answers don't count.
+ * The protocol of https://github.com/Creit-Tech/xbull-wallet-connect: the page's public key and a
+ * session number go into the URL; the wallet answers with its own key, encrypts everything from
+ * then on, and names the session, so that an older window's answers don't count.
  */
 export function requestXbull(
   window: WalletWindow,
@@ -77,7 +73,7 @@ function seal(data: object, to: Uint8Array, secretKey: Uint8Array): Sealed {
   };
 }
 
-/** The decrypted object; null if the message isn't from the holder of that key. */
+/** Null if the message isn't from the holder of that key. */
 function unseal(
   data: unknown,
   from: Uint8Array | null,
@@ -104,7 +100,6 @@ function keyIn(value: unknown): Uint8Array | null {
   }
 }
 
-/** The fields of a value; none if it isn't an object. */
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -13,19 +13,16 @@ import {
 } from "./wallet.ts";
 import type { XbullRequest } from "./xbull-session.ts";
 
-/** xBull's website, where its wallet answers other sites. */
+/** Where its wallet answers other sites. */
 const XBULL_ORIGIN = "https://wallet.xbull.app";
 const CONNECT_URL = `${XBULL_ORIGIN}/connect`;
 
-/**
- * How long a window stays open after an answer, in milliseconds. The next request uses it, because
- * browsers don't open another window without another click.
- */
+/** For the next request: browsers don't open another window without another click. */
 const KEEP_MS = 2_000;
 
 type Answer<T> = Partial<T> & { error?: WalletError };
 
-/** The API that xBull's extension adds to pages (SEP-43). */
+/** SEP-43. */
 export interface XbullExtension {
   getAddress(): Promise<Answer<{ address: string }>>;
   signTransaction(request: {
@@ -38,7 +35,7 @@ export interface XbullExtension {
   ): Promise<Answer<{ signedMessage: string; signerAddress: string }>>;
 }
 
-/** The browser APIs that tests replace. */
+/** What tests replace. */
 export interface XbullEnvironment {
   extension: () => XbullExtension | undefined;
   openWindow: () => WalletWindow | null;
@@ -52,10 +49,9 @@ const BROWSER: XbullEnvironment = {
 export type XbullWallet = Wallet & Required<Pick<Wallet, "holdWindow">>;
 
 /**
- * xBull as a wallet: its extension if the browser has it, otherwise its website in a window, which
- * works on phones too. It doesn't reveal its account without asking the person, so `current()` is
- * the account of the last connection, and changes in the wallet go unnoticed. The account is named
- * in every request, and every answer is checked by its signature.
+ * The extension if the browser has it, otherwise the website in a window, also on phones. xBull
+ * doesn't reveal its account without asking the person, so `current()` is that of the last
+ * connection. Every request names the account, and every answer is checked by its signature.
  */
 export function xbullWallet(
   connection: LedgerConnection,
@@ -88,7 +84,7 @@ type Ask = (
   signal: AbortSignal | undefined,
 ) => Promise<WalletOutcome<Record<string, unknown>>>;
 
-/** Asks xBull's website, in a window that stays open while it is held, or for a short time. */
+/** The window stays open while it is held, or for a short time. */
 function createWindow(
   { openWindow }: XbullEnvironment,
 ): { ask: Ask; hold: XbullWallet["holdWindow"] } {

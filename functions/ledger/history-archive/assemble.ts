@@ -17,7 +17,6 @@ import {
 } from "./checkpoint.ts";
 import type { ArchiveReadOptions, Bytes } from "./file.ts";
 
-/** The transaction to prove. */
 export interface EvidenceTarget {
   /** The hash under which the ledger lists the transaction. */
   hash: string;
@@ -26,12 +25,11 @@ export interface EvidenceTarget {
   ledger: number;
 }
 
-/** The files of an archive that prove a transaction, still unverified. */
+/** Still unverified. */
 export type ArchiveResult =
   | { kind: "evidence"; evidence: TransactionEvidence }
-  /** The archive doesn't have this checkpoint. */
   | { kind: "absent"; checkpoint: number }
-  /** The archive has the files, but they don't contain the evidence. */
+  /** The files don't contain the evidence. */
   | { kind: "lacking" };
 
 /** The last ledger of the checkpoint that contains a ledger. */
@@ -40,8 +38,7 @@ function checkpointOf(ledger: number, frequency: number): number {
 }
 
 /**
- * Collects the evidence for a transaction from an archive. Of the signed slots in its checkpoint
- * and the next one, it uses the one with the smallest evidence. The next checkpoint may be missing.
+ * Uses the signed slot with the smallest evidence, in this checkpoint or the next, if it exists.
  */
 export async function assembleEvidence(
   archive: string,
@@ -92,11 +89,11 @@ interface Slot {
   ledger: number;
   setHash: string;
   statements: ArchivedStatement[];
-  /** The headers from the transaction's ledger to the one before the slot. */
+  /** From the transaction's ledger to the one before the slot. */
   chain: ArchivedHeader[];
 }
 
-/** A usable slot with its set, and the size of the resulting evidence in bytes. */
+/** `size` is that of the evidence, in bytes. */
 interface Choice {
   slot: Slot;
   set: Bytes;
@@ -107,7 +104,6 @@ function sizeOf(chain: readonly ArchivedHeader[]): number {
   return chain.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** The signed ledgers that an unbroken chain of headers leads to. */
 async function signedSlots(
   { statements }: Checkpoint,
   { headers, after, trust }: {
@@ -145,16 +141,10 @@ function chainTo(
   return chain;
 }
 
-/**
- * The most statements checked per validator and slot. A validator decides a slot once, and
- * rejecting further statements takes time.
- */
+/** A validator decides a slot once, and rejecting further statements takes time. */
 const MAX_TRIES = 4;
 
-/**
- * Enough statements to trust a slot, all about the same set and each from a different trusted
- * validator, sorted by validator. Null if there aren't enough.
- */
+/** Statements by enough trusted validators about the same set, sorted by validator; else null. */
 async function findQuorum(
   statements: readonly ArchivedStatement[],
   { passphrase, validators, threshold }: TrustedNetwork,
@@ -182,10 +172,7 @@ async function findQuorum(
   return null;
 }
 
-/**
- * The slot with the smallest evidence, if that is smaller than `than`. Archives leave out empty
- * sets, so these are computed here. Other sets are read from the archive.
- */
+/** Archives leave out empty sets, so these are computed here. */
 async function findSmallest(
   archive: string,
   { checkpoint, slots, than }: {
@@ -220,7 +207,7 @@ async function findSmallest(
   return read.ok ? done(best) : read;
 }
 
-/** Bytes; a set with a transaction is larger than this, an empty one is smaller. */
+/** In bytes. A set with a transaction is larger; an empty one is smaller. */
 const MIN_SET = 100;
 
 function smallerOf(best: Choice | null, slot: Slot, set: Bytes): Choice {

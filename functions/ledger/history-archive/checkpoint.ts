@@ -14,25 +14,22 @@ import { type ArchiveReadOptions, type Bytes, readArchiveFile } from "./file.ts"
 export interface ArchivedHeader {
   header: LedgerHeader;
   bytes: Bytes;
-  /** The header's hash as hex, computed here. */
+  /** Computed here. */
   hash: string;
 }
 
-/** An SCP externalize statement from an archive, still unverified. */
+/** Still unverified. */
 export interface ArchivedStatement extends ExternalizeStatement {
   bytes: Bytes;
 }
 
-/** A checkpoint's headers and statements by ledger number. */
+/** By ledger number. */
 export interface Checkpoint {
   headers: Map<number, ArchivedHeader>;
   statements: Map<number, ArchivedStatement[]>;
 }
 
-/**
- * Reads a checkpoint's headers and statements; null if the archive doesn't have it. Entries for
- * other ledgers are skipped.
- */
+/** Null if the archive doesn't have the checkpoint. Entries for other ledgers are skipped. */
 export async function readCheckpoint(
   archive: string,
   checkpoint: number,
@@ -54,7 +51,7 @@ export async function readCheckpoint(
   return done(found);
 }
 
-/** Skips a record that can't be parsed, so that its data counts as missing. */
+/** Data that can't be parsed counts as missing. */
 function skipInvalid(take: () => void): void {
   try {
     take();
@@ -63,7 +60,6 @@ function skipInvalid(take: () => void): void {
   }
 }
 
-/** True if a ledger belongs to the checkpoint. */
 type IsInCheckpoint = (ledger: number) => boolean;
 
 /** `LedgerHeaderHistoryEntry`: a hash, the header, an extension of four zero bytes. */
@@ -98,10 +94,7 @@ function takeStatements(
   }
 }
 
-/**
- * The most items in an entry. About a hundred validators each send about twenty statements per
- * ledger.
- */
+/** About a hundred validators each send about twenty statements per ledger. */
 const MAX_ITEMS = 4_000;
 
 function skipQuorumSet(xdr: XdrReader, depth = 0): void {
@@ -113,7 +106,6 @@ function skipQuorumSet(xdr: XdrReader, depth = 0): void {
 
 const MAX_VALUE_BYTES = 1 << 20;
 
-/** Skips an `ScpEnvelope` of any kind. */
 function skipEnvelope(xdr: XdrReader): void {
   xdr.bytes(36 + 8); // node, slot
   const ballot = () => {
@@ -142,9 +134,7 @@ function skipEnvelope(xdr: XdrReader): void {
   xdr.opaque(64);
 }
 
-/**
- * The result set of one ledger, in the form that is hashed; null if the archive doesn't have it.
- */
+/** In the form that is hashed; null if the archive doesn't have it. */
 export async function readResultSet(
   archive: string,
   { checkpoint, ledger }: { checkpoint: number; ledger: number },
@@ -160,10 +150,7 @@ export async function readResultSet(
   return read.ok ? done(found) : read;
 }
 
-/**
- * Calls `take` with each transaction set of a checkpoint and its ledger number. The sets are
- * unverified, in the form that is hashed.
- */
+/** The sets are unverified, in the form that is hashed. */
 export async function readTransactionSets(
   archive: string,
   checkpoint: number,
@@ -177,10 +164,7 @@ export async function readTransactionSets(
   });
 }
 
-/**
- * The set in a `TransactionHistoryEntry`, in the form that is hashed: the generalized set if
- * present, otherwise the old format.
- */
+/** In the form that is hashed: the generalized set if present, otherwise the old format. */
 function setIn(record: Bytes): Bytes {
   const view = new DataView(record.buffer);
   const isGeneralized = view.getUint32(36) === 0 && view.getUint32(40) === 1;
@@ -193,10 +177,7 @@ function ledgerNumberOf(record: Bytes): number {
   return record.length < 4 ? -1 : new DataView(record.buffer).getUint32(0);
 }
 
-/**
- * The possible forms of an empty transaction set, which archives leave out. `previousHash` is the
- * hash of the previous ledger.
- */
+/** All forms of an empty set. `previousHash` is the hash of the previous ledger. */
 export function createEmptySets(previousHash: string): Bytes[] {
   const previous = Uint8Array.fromHex(previousHash);
   const noPhase = new Uint8Array(8);

@@ -24,9 +24,9 @@ import { assembleEvidence, type EvidenceTarget } from "./assemble.ts";
 
 export interface EvidenceParts {
   kv: Deno.Kv;
-  /** URLs of history archives, whose content is verified. */
+  /** URLs. What they serve is verified. */
   archives: readonly string[];
-  /** The trusted validators; null for none, in which case there is no evidence. */
+  /** Null for no trusted validators, and therefore no evidence. */
   trust: TrustedNetwork | null;
   /** Ledgers per checkpoint. */
   frequency: number;
@@ -35,35 +35,25 @@ export interface EvidenceParts {
   port: LedgerPort;
   epochs: EpochTracker;
   now: () => number;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
   proof(network: Network, hash: string): Promise<Outcome<ProofResult>>;
 }
 
 export interface EvidenceService {
-  /** The evidence document of a payment. */
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /**
-   * The facts that the stored document proves under the current trust settings; null without a
-   * document.
-   */
+  /** What the stored document proves under the current trust settings; null without a document. */
   proven(hash: string): Promise<EvidenceFacts | null>;
-  /**
-   * Builds missing evidence in the background and charges the reads to the current client. Failed
-   * attempts are repeated only after a while.
-   */
+  /** In the background, charged to the current client. A failed attempt isn't repeated at once. */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
 
-/** The retry interval after evidence couldn't be built, in milliseconds. */
 const RETRY_MS = 300_000;
 
-/** The retry interval after a server was unavailable or the queue was full, in milliseconds. */
+/** After a server was unavailable or the queue was full. */
 const SHORT_RETRY_MS = 10_000;
 
-/**
- * How many checkpoints are read at once, in all and per client. Reading one takes memory and time.
- */
+/** Checkpoints read at once, in all and per client. Reading one takes memory and time. */
 const ALL_SLOTS = { max: 2, maxQueued: 60 };
 const CLIENT_SLOTS = { max: 1, maxQueued: 6 };
 
@@ -71,10 +61,9 @@ const CLIENT_SLOTS = { max: 1, maxQueued: 6 };
 const LEDGER_SECONDS = 5;
 const MAX_RETRY_AFTER = 330;
 
-/** The most hashes kept in memory that have evidence, or for which it was tried. */
 const MAX_REMEMBERED = 10_000;
 
-/** Builds evidence from history archives and stores it, so that it outlives the archives. */
+/** Evidence is stored, so that it outlives the archives. */
 export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   const { kv, trust, archives, reads } = parts;
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
@@ -88,7 +77,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     ttlResolution: 0,
   });
 
-  /** The stored document, if it still proves the payment under the current trust settings. */
+  /** Null unless it still proves the payment under the current trust settings. */
   async function readStored(hash: string): Promise<string | null> {
     if (trust === null) return null;
     const { bytes } = await readLargeValue(kv, keyOf(hash));
@@ -127,7 +116,6 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     return worst;
   }
 
-  /** Creates a handler that turns a full queue's error into a failure with this code. */
   const failIfFull =
     (code: "rate_limited" | "upstream_unavailable") => (error: unknown): Failure => {
       if (!isBulkheadRejectedError(error)) throw error;
@@ -199,18 +187,13 @@ async function isProof(document: string, trust: TrustedNetwork): Promise<boolean
   return read.ok && (await checkEvidence(read.evidence, trust)).proven !== null;
 }
 
-/**
- * Stored evidence. The epoch must be the first field, the only one read when the store is trimmed.
- */
+/** The epoch must be the first field, the only one read when the store is trimmed. */
 interface StoredEvidence {
   epoch: number;
   document: string;
 }
 
-/**
- * The transactions that a payment's evidence covers: first its own, then those that created the
- * balances it claimed.
- */
+/** The payment's own transaction, then those that created the balances it claimed. */
 async function evidenceTargets(
   proof: PaymentProof,
   prove: (hash: string) => Promise<Outcome<ProofResult>>,
@@ -236,7 +219,7 @@ function evidenceTarget({ envelopeXdr, networkPassphrase, ledger }: PaymentProof
   return { hash: transactionHash(transaction, networkPassphrase), transaction, ledger };
 }
 
-/** Evidence from one archive, verified with the same check that receipts use. */
+/** Verified with the same check that receipts use. */
 async function buildFromArchive(
   archive: string,
   parts: EvidenceParts & { trust: TrustedNetwork },
@@ -255,10 +238,7 @@ async function buildFromArchive(
   return proven === null ? failed("no_evidence") : done(writeDocument(evidence));
 }
 
-/**
- * The failure for a missing checkpoint. Archives publish a checkpoint some time after its last
- * ledger; one that is still missing long after that won't appear.
- */
+/** A checkpoint is published late. One that is still missing long after that won't appear. */
 async function missingCheckpoint(
   checkpoint: number,
   port: LedgerPort,

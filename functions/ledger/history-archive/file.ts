@@ -4,7 +4,6 @@ import { readResponseBody } from "../../http/bounded-body.ts";
 import { retryAfterSeconds } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
-/** The kinds of checkpoint files used here. */
 export type ArchiveFileName = "ledger" | "transactions" | "results" | "scp";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -17,20 +16,15 @@ export interface ArchiveReadOptions {
   frequency: number;
 }
 
-/** Size limits in bytes, for the file as sent, the unpacked file, and each record. */
+/** In bytes: the file as sent, the unpacked file, and each record. */
 const MAX = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
-/** The most records per ledger. A valid file has one, and reading each takes time. */
+/** A valid file has one, and reading each takes time. */
 const MAX_RECORDS_PER_LEDGER = 4;
 
-/** The timeout for a file, in milliseconds. */
 const FILE_MS = 20_000;
 
-/**
- * Reads a checkpoint file and calls `take` with its records, which have the record marks of RFC
- * 5531. Returns false if the archive doesn't have the file.
- * @param file.checkpoint the last ledger of the checkpoint
- */
+/** Calls `take` with each record (marked as in RFC 5531). False if the archive lacks the file. */
 export async function readArchiveFile(
   archive: string,
   file: { name: ArchiveFileName; checkpoint: number },
@@ -66,10 +60,7 @@ function pathOf({ name, checkpoint }: { name: ArchiveFileName; checkpoint: numbe
   return `/${name}/${folders}/${name}-${hex}.xdr.gz`;
 }
 
-/**
- * Calls `take` with the records of a file, which is gzipped unless the server has unpacked it.
- * Returns false if the file is invalid or has too many records.
- */
+/** The file is gzipped unless the server has unpacked it. False if it's invalid. */
 async function unpack(
   packed: Bytes,
   most: number,
@@ -113,10 +104,7 @@ async function unpack(
   return size === 0;
 }
 
-/**
- * The length in a record mark, whose top bit marks the last fragment; null if the mark is
- * incomplete, Infinity if the bit isn't set.
- */
+/** The top bit marks the last fragment. Null for an incomplete mark, Infinity without that bit. */
 function lengthOf(bytes: Bytes): number | null {
   if (bytes.length < 4) return null;
   const mark = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -4,12 +4,12 @@ import { compareEntryPositions, compareIds, parseEntryId } from "./cursor.ts";
 import { entriesOf, matchesFilter } from "./entries.ts";
 import type { OriginsById } from "./transaction-payments.ts";
 
-/** The number of an account's entries, counted from its oldest operation up to a position. */
+/** Counted from the account's oldest operation up to a position. */
 export interface EntryCount {
   /** The newest operation counted; null if none. */
   position: string | null;
   counts: Record<Filter, number>;
-  /** The id of the oldest entry for each filter; null if none was found yet. */
+  /** The oldest entry's id; null if none was found yet. */
   oldest: Record<Filter, string | null>;
 }
 
@@ -19,9 +19,7 @@ export const EMPTY_COUNT: EntryCount = {
   oldest: { all: null, sent: null, received: null },
 };
 
-/**
- * Continues the count with more operations, oldest first; operations counted before are skipped.
- */
+/** Operations come oldest first; those counted before are skipped. */
 export function continueCount(
   count: EntryCount,
   operations: OperationRecord[],
@@ -44,7 +42,6 @@ export function continueCount(
   return { position: further.at(-1)?.id ?? count.position, counts, oldest };
 }
 
-/** The larger of two counts for each filter. */
 export function maxCounts(a: EntryCount["counts"], b: EntryCount["counts"]): EntryCount["counts"] {
   return {
     all: Math.max(a.all, b.all),
@@ -53,7 +50,6 @@ export function maxCounts(a: EntryCount["counts"], b: EntryCount["counts"]): Ent
   };
 }
 
-/** The operations that come after the counted position, in the same order. */
 export function uncountedOperations(
   count: Pick<EntryCount, "position">,
   operations: OperationRecord[],
@@ -62,10 +58,7 @@ export function uncountedOperations(
   return operations.filter(({ id }) => compareIds(id, position) > 0);
 }
 
-/**
- * True if a matching entry older than `id` exists; null if the count doesn't reach back far enough
- * to tell.
- */
+/** Null if the count doesn't reach back far enough to tell. */
 export function hasOlderEntry(count: EntryCount, filter: Filter, id: string): boolean | null {
   const oldest = count.oldest[filter];
   const place = parseEntryId(id);

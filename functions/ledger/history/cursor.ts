@@ -1,17 +1,16 @@
 import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
 
-/** A position in an account's history: an operation, and an entry within it (from 1). */
+/** `part` is the entry within the operation, from 1. */
 export interface EntryPosition {
   operation: bigint;
   part: number;
 }
 
-/** The highest entry number within an operation. */
 const MAX_PARTS = 999;
 
 const FORM = /^([1-9]\d{0,18})(?:-([2-9]|[1-9]\d{1,2}))?$/;
 
-/** Parses an entry's id or a cursor, which have the same form; null for anything else. */
+/** An entry's id and a cursor have the same form; null for anything else. */
 export function parseEntryId(text: string): EntryPosition | null {
   const match = FORM.exec(text);
   if (match === null) return null;
@@ -26,15 +25,14 @@ export function idAfter(operation: bigint): string {
 }
 
 /**
- * Compares two operation ids, oldest first. They are compared as decimal strings, since a history
- * needs many comparisons and BigInt is slower.
+ * Oldest first. They stay decimal strings: a history needs many comparisons, and BigInt is slower.
  */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Compares two entry positions, oldest first. */
+/** Oldest first. */
 export function compareEntryPositions(a: EntryPosition, b: EntryPosition): number {
   if (a.operation !== b.operation) return a.operation < b.operation ? -1 : 1;
   return a.part - b.part;

@@ -13,7 +13,7 @@ import {
   transactionPayments,
 } from "./transaction-payments.ts";
 
-/** A payment as seen by one account; the amount in stroops. */
+/** A payment as seen by one account. */
 export interface Entry {
   /** The operation's id. From the second transfer of a contract call on, `<id>-<n>`. */
   id: string;
@@ -24,22 +24,19 @@ export interface Entry {
   counterparty: string;
   senderMuxed: string | null;
   recipientMuxed: string | null;
-  /** The payer's memo of a claim or contract transfer; null if unknown. */
+  /** For a claim or contract transfer; null if unknown. */
   payerMemo?: Memo | null;
-  /** For a path payment that the account sent: the amount that the recipient received. */
+  /** What the recipient of a sent path payment received. */
   delivered?: { asset: Asset; stroops: bigint };
   operation: OperationRecord;
   /** For a contract call: the index of the transfer, from 0. */
   transfer?: number;
-  /** All payments of the transaction and this entry's index; absent if it's the only payment. */
+  /** All payments of the transaction and this one's index; absent if it's the only payment. */
   among?: { statement: TransactionPayments; at: number };
-  /** The counterparty's confirmed name, if known. */
   organization?: Organization | undefined;
 }
 
-/**
- * The claimable balance whose origin is needed to tell what the operation moved; null if none is.
- */
+/** The balance whose origin tells what the operation moved. */
 export function findBalanceNeedingOrigin(
   operation: OperationRecord,
   account: string,
@@ -49,9 +46,8 @@ export function findBalanceNeedingOrigin(
 }
 
 /**
- * The claimable balances whose origins are needed, each with the operation that claimed it.
- * Includes balances that others claimed in the same transaction, since the account may have created
- * them.
+ * Balance ids with the claiming operations. Includes claims by others: the account may be the
+ * creator.
  */
 export function findBalancesNeedingOrigin(
   operation: OperationRecord,
@@ -72,10 +68,7 @@ export function findBalancesNeedingOrigin(
   return needed;
 }
 
-/**
- * The account's entries for one operation, newest first; most operations have at most one. A claim
- * without its origin in `origins` has no entry: resolve `findBalancesNeedingOrigin` first.
- */
+/** Newest first. A claim without its origin in `origins` has no entry: resolve them first. */
 export function entriesOf(
   operation: OperationRecord,
   account: string,
@@ -86,13 +79,11 @@ export function entriesOf(
     operation,
     origins,
   );
-  // the common case, without copying
   if (entries.length < 2) return entries;
   return entries.map((entry, n) => n === 0 ? entry : { ...entry, id: `${entry.id}-${n + 1}` })
     .reverse();
 }
 
-/** Adds all payments of the transaction to each entry, if they are known. */
 function addTransactionPayments(
   entries: Entry[],
   operation: OperationRecord,
@@ -112,14 +103,13 @@ function addTransactionPayments(
   });
 }
 
-/** Adds the counterparties' known names. */
 export async function addEntryNames(entries: Entry[], names: FindNames): Promise<Entry[]> {
   if (entries.length === 0) return entries;
   const known = await names(entries.map(({ counterparty }) => counterparty));
   return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));
 }
 
-/** True if the entry passes the filter; a payment to oneself passes both. */
+/** A payment to oneself passes both filters. */
 export function matchesFilter(entry: Entry, account: string, filter: Filter): boolean {
   if (filter === "all" || entry.type === filter) return true;
   // a reclaimed balance already has a sent entry, from its creation
@@ -127,7 +117,7 @@ export function matchesFilter(entry: Entry, account: string, filter: Filter): bo
     entry.kind !== "claimable_claimed";
 }
 
-/** The account's entries for an operation in order, all with the operation's id. */
+/** In order, all with the operation's id. */
 function accountEntries(
   operation: OperationRecord,
   account: string,
@@ -185,7 +175,6 @@ function entryOf(
 
 type Moved = { from: string; to: string; stroops: bigint } & MuxedParties;
 
-/** A path payment can send one asset and deliver another. */
 function pathPaymentEntry(
   operation: OperationRecord,
   body: BodyOf<"path_payment">,

@@ -29,16 +29,13 @@ import {
 import type { OriginsById } from "./transaction-payments.ts";
 import { judgeEntry } from "./verdict.ts";
 
-/** Pages of 200 operations read per answer, for entries and total together. */
+/** Of 200 operations, for entries and total together. */
 const MAX_PAGES = 6;
 
-/** The most origins looked up per answer for the count. */
+/** Origins per answer, for the count. */
 const MAX_LOOKUPS = 50;
 
-/**
- * How long reading may take, in milliseconds. The answer has the entries found and counted until
- * then.
- */
+/** The answer has the entries found and counted until then. */
 const TIME_LIMIT_MS = 1_800;
 
 interface HistoryParts extends HistoryPageParts {
@@ -48,7 +45,6 @@ interface HistoryParts extends HistoryPageParts {
   usdcIssuer: string;
 }
 
-/** Reads one page of an account's payments, and their total. */
 export async function readHistory(
   parts: HistoryParts,
   network: Network,
@@ -75,22 +71,13 @@ export async function readHistory(
   });
 }
 
-/**
- * The largest page that one read can fill. The read also returns the entry before the page and the
- * one after it.
- */
+/** One read also returns the entry before the page and the one after it. */
 const MAX_PAGE = HORIZON_PAGE_SIZE - 2;
 
-/**
- * The `ledger` for a query that has none; any number will do. It makes the page say whether its
- * server knows the position where the page begins.
- */
+/** Any number makes the page say whether its server knows the position where the page begins. */
 const ANY_LEDGER = 1;
 
-/**
- * Reads a large page without the total. Fails with `upstream_unavailable` if the server may have
- * left a gap before the page.
- */
+/** Fails with `upstream_unavailable` if the server may have left a gap before the page. */
 export async function readPageWithoutTotal(
   parts: HistoryParts,
   network: Network,
@@ -125,7 +112,6 @@ interface HistoryRequest extends HistoryPageRequest {
   parts: HistoryParts;
 }
 
-/** Where the page begins: at the cursor, or at the end of the range. */
 async function startOf(
   { ledgersAround }: HistoryParts,
   { cursor, range }: HistoryQuery,
@@ -214,7 +200,6 @@ async function readRange(
   });
 }
 
-/** The number of pages that an answer may still read for its total. */
 function mostPagesAfter({ reader }: CollectedPage): number {
   return MAX_PAGES - Math.ceil(reader.operations().length / HORIZON_PAGE_SIZE);
 }
@@ -225,9 +210,8 @@ const NOT_COUNTABLE: { newest: NewestPage | null; origins: OriginsById } = {
 };
 
 /**
- * The operations of this page that can be added to the payment count. Counting also needs the
- * origins of claims that the page doesn't show. If these can't be looked up, or there are too many,
- * the operations give only a lower bound.
+ * The operations that can be counted. Counting also needs the origins of claims that the page
+ * doesn't show. If too many are missing, the operations give only a lower bound.
  */
 async function countableOperations(
   { origins }: HistoryParts,
@@ -259,7 +243,7 @@ async function countableOperations(
   };
 }
 
-/** True if nothing older matches. Only a server with the whole history can show this. */
+/** Only a server with the whole history can show this. */
 function hasNoneOlder({ count, beginning }: TotalsState, filter: Filter, id: string): boolean {
   return hasFullHistory(beginning) && hasOlderEntry(count, filter, id) === false;
 }
@@ -270,7 +254,6 @@ function totalOf(counted: TotalsState, filter: Filter): CountedPage["total"] {
   return { total: maxCounts(counts, atLeast)[filter], totalIsLowerBound: true };
 }
 
-/** An entry as the API returns it. */
 export function toTransactionEntry(
   entry: Entry,
   account: string,

@@ -4,33 +4,26 @@ import { forEachConcurrent } from "../for-each-concurrent.ts";
 import { findBalancesNeedingOrigin } from "./entries.ts";
 
 /**
- * Caches who created claimable balances, by balance id, because a claim names only the balance.
- * Creations in the histories that are read are cached too. One server's answer is enough, but it's
- * dropped if a second server or the signed transaction contradicts it, and refreshed after a day.
+ * Who created claimable balances, because a claim names only the balance. One server's answer is
+ * enough, unless a second server or the signed transaction contradicts it.
  */
 export interface OriginCache {
-  /** Finds the origins of all claims that affect what `operations` paid `account`. */
+  /** For all claims that affect what `operations` paid `account`. */
   resolve(
     operations: OperationRecord[],
     account: string,
     budget: Budget,
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
-  /**
-   * Finds the origins of `wanted` operations, as far as the client's limit allows. Returns the
-   * leading operations whose origins are all known; a failure if there are none.
-   */
+  /** The leading operations whose origins are all known, as far as the client's limit allows. */
   resolveLeading(
     operations: OperationRecord[],
     account: string,
     budget: Budget,
     wanted?: (operation: OperationRecord) => boolean,
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
-  /** Returns a cached origin, without asking a server; null if there is none. */
+  /** From the cache only. */
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
-  /**
-   * Returns origins by balance id. Of those that aren't cached, at most `most` are looked up.
-   * Unknown ones are absent.
-   */
+  /** At most `most` uncached origins are looked up. Unknown ones are absent. */
   lookUp(
     balanceIds: string[],
     most: number,
@@ -38,27 +31,25 @@ export interface OriginCache {
   ): Promise<ReadonlyMap<string, ClaimableOrigin>>;
   /** Caches the creations among `operations`. */
   remember(operations: OperationRecord[]): Promise<void>;
-  /** Drops origins that turned out to be wrong. */
   forget(balanceIds: readonly string[]): Promise<void>;
 }
 
-/** The most concurrent lookups, below a client's limit. */
+/** Below a client's limit. */
 export const MAX_CONCURRENT_LOOKUPS = 8;
 
 interface OriginCacheOptions {
   kv: Deno.Kv;
   port: LedgerPort;
-  /** The key prefix for balances of this network and epoch. */
+  /** The key prefix of this network and epoch. */
   prefix: () => Promise<Deno.KvKey>;
   now: () => number;
 }
 
 interface StoredOrigin extends ClaimableOrigin {
-  /** When a server last confirmed it, in milliseconds since 1970; absent in older entries. */
+  /** When a server last confirmed it; absent in older entries. */
   at?: number;
 }
 
-/** How long until an origin is refreshed, in milliseconds. */
 const REFRESH_AFTER_MS = 86_400_000;
 
 export function createOriginCache(options: OriginCacheOptions): OriginCache {
@@ -74,7 +65,7 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     await write.commit();
   }
 
-  /** Looks up origins, and returns failures by balance id. */
+  /** Failures are returned by balance id. */
   async function find(
     operations: OperationRecord[],
     account: string,

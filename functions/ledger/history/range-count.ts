@@ -11,26 +11,25 @@ import { compareIds } from "./cursor.ts";
 import type { OriginCache } from "./origins.ts";
 import type { OriginsById } from "./transaction-payments.ts";
 
-/** The number of an account's entries in a time range, counted from the beginning of the range. */
+/** Counted from the beginning of the range. */
 interface RangeCount {
   count: EntryCount;
-  /** The highest counts that an answer has reported. They may be ahead of the count. */
+  /** The highest counts that an answer has reported, possibly ahead of the count. */
   atLeast: EntryCount["counts"];
-  /** True if the server that provided the first operations keeps the whole range. */
+  /** True if the server of the first operations keeps the whole range. */
   isWhole: boolean;
   /** True if the range is in the past and fully counted. */
   isDone: boolean;
 }
 
 interface StoredCount extends RangeCount {
-  /** When it was last written, in milliseconds. */
   keptAt: number;
 }
 
 interface AdvanceOptions {
-  /** The range's newest operations with all origins; null if the answer shows an older page. */
+  /** Null if the answer shows an older page. */
   newest: NewestPage | null;
-  /** The operations that the answer has read, newest first. */
+  /** Newest first. */
   seen: OperationRecord[];
   origins: OriginsById;
   /** True if an operation older than the range was seen. */
@@ -42,7 +41,6 @@ interface AdvanceOptions {
 
 interface Options extends ServerRanges {
   kv: Deno.Kv;
-  /** The key prefix of this network and epoch. */
   prefix: () => Promise<Deno.KvKey>;
   port: Pick<LedgerPort, "operations">;
   origins: OriginCache;
@@ -57,13 +55,10 @@ const EMPTY_RANGE: RangeCount = {
   isDone: false,
 };
 
-/**
- * How long a count is stored, in milliseconds. It isn't stored forever, since clients can request
- * any address and range.
- */
+/** Not longer, since clients can request any address and range. */
 const STORED_MS = 86_400_000;
 
-/** A range that ended this long ago, in milliseconds, gets no new entries. */
+/** A range that ended this long ago gets no new entries. */
 const SETTLED_AFTER_MS = 3_600_000;
 
 /** Horizon's largest page. */
@@ -71,10 +66,7 @@ const PAGE_SIZE = 200;
 
 export type RangeCounter = ReturnType<typeof createRangeCounter>;
 
-/**
- * Counts the entries in a time range, with bounded work per answer. Counts are stored, so that the
- * next answer of any process continues from there and never reports a smaller number.
- */
+/** Counts are stored: the next answer continues from there and never reports a smaller number. */
 export function createRangeCounter(options: Options) {
   const { kv, prefix, port, origins, ledgersAround, oldest, isUpToDate, now } = options;
 
@@ -100,7 +92,6 @@ export function createRangeCounter(options: Options) {
     }
   }
 
-  /** True if a server keeps everything since the beginning of the range. */
   async function keepsAll(source: number, { from }: TimeRange, budget: Budget): Promise<boolean> {
     const kept = await oldest(source, budget);
     if (!kept.ok) return false;
@@ -115,7 +106,6 @@ export function createRangeCounter(options: Options) {
     return done(before === null ? null : firstIdInLedger(before).toString());
   }
 
-  /** Counts the page after the counted position. */
   async function countPage(
     account: string,
     range: TimeRange,
@@ -160,9 +150,7 @@ export function createRangeCounter(options: Options) {
     });
   }
 
-  /**
-   * Adds the newest operations of the range, if there is no gap between them and the counted ones.
-   */
+  /** Null if there is a gap between the newest operations and the counted ones. */
   async function addNewest(
     account: string,
     range: TimeRange,
@@ -191,9 +179,7 @@ export function createRangeCounter(options: Options) {
         .value ?? { ...EMPTY_RANGE, keptAt: 0 };
       return kept;
     },
-    /**
-     * Continues the count with the operations that an answer has read, then with further pages.
-     */
+    /** Counts the operations that the answer has read, then further pages. */
     async advance(
       account: string,
       range: TimeRange,

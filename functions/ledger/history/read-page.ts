@@ -23,16 +23,12 @@ import { entriesOf, type Entry, findBalanceNeedingOrigin, matchesFilter } from "
 import type { OriginCache } from "./origins.ts";
 import type { OriginsById } from "./transaction-payments.ts";
 
-/** Horizon's largest page. */
 export const HORIZON_PAGE_SIZE = 200;
 
-/**
- * The most pages read to fill an answer. Anyone can fill a history with entries that a filter
- * skips; each answer then advances by this many pages.
- */
+/** Anyone can fill a history with entries that a filter skips; the next answer continues. */
 const MAX_SEARCHED = 30;
 
-/** How many pages are read for the first answer about an account. Most histories are shorter. */
+/** For the first answer about an account. Most histories are shorter. */
 const FIRST_PAGES = 2;
 
 export interface HistoryPageParts {
@@ -41,7 +37,6 @@ export interface HistoryPageParts {
   now: () => number;
 }
 
-/** A request for a page of entries. */
 export interface HistoryPageRequest {
   parts: HistoryPageParts;
   account: string;
@@ -53,27 +48,22 @@ export interface HistoryPageRequest {
 
 export interface CollectedPage {
   reader: PageReader;
-  /** Origins of the claims that affect the page. */
+  /** Of the claims that affect the page. */
   origins: Map<string, ClaimableOrigin>;
-  /** The servers that answered. */
   sources: number[];
   /**
-   * The latest ledger that the first page's server provably had. Only the answer itself proves
-   * this, since one hostname may stand for several servers. Null if the answer shows no ledger up
-   * to its cursor, because earlier entries might then be missing.
+   * The latest ledger that the first page's server provably had. Only the answer itself proves it:
+   * one hostname may stand for several servers. Null if earlier entries might be missing.
    */
   asOf: number | null;
-  /**
-   * True if an operation older than the range was seen, which shows that the server keeps the whole
-   * range.
-   */
+  /** An operation older than the range was seen, so the server keeps the whole range. */
   reachesBeginning: boolean;
 }
 
 interface PageOptions {
-  /** True if nothing has been counted yet. */
+  /** Nothing has been counted yet. */
   isNew: boolean;
-  /** True if nothing older than this id matches, as far as the count tells. */
+  /** Nothing older than this id matches, as far as the count tells. */
   hasNoneOlder(id: string): boolean;
   deadline: number;
 }
@@ -132,10 +122,7 @@ export async function readPage(
   return done({ reader, origins, sources, asOf, reachesBeginning });
 }
 
-/**
- * The operations of a page that are within a range. The page is marked as the last one if it has an
- * older operation.
- */
+/** The page is marked as the last one if it has an operation older than the range. */
 function clipToRange(
   range: TimeRange,
   reading: LedgerReading<OperationsPage>,
@@ -147,12 +134,10 @@ function clipToRange(
   return { ...reading, value: { ...reading.value, operations, ended } };
 }
 
-/** True if the page has an operation from before the range. */
 function startsBefore({ from }: TimeRange, { operations }: OperationsPage): boolean {
   return from !== null && operations.some(({ createdAt }) => createdAt < from);
 }
 
-/** Origins of the claims in a page that affect the answer. */
 async function originsFor(
   { origins }: HistoryPageParts,
   reader: PageReader,
@@ -165,9 +150,8 @@ async function originsFor(
 }
 
 /**
- * Reads one page of history, newest first. A later page, or one that must show up to which ledger
- * it is complete, is requested together with the operation at its cursor: a server that returns
- * this operation doesn't lag behind it. The operation is then dropped.
+ * A later page, or one that must prove its ledger, is requested with the operation at its cursor: a
+ * server that returns this operation doesn't lag behind it. The operation is then dropped.
  */
 async function readOperations(
   port: LedgerPort,
@@ -181,30 +165,25 @@ async function readOperations(
   const reading = await port.operations(account, { ...query, cursor: from }, budget);
   if (!reading.ok || cursor === null) return reading;
   const page = reading.value.value;
-  // the answer doesn't get past the requested cursor, so ask again without the overlap to learn
-  // why
+  // nothing after the requested cursor: ask again without the overlap to learn why
   const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
   if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
   return done({ ...reading.value, value: { ...page, operations } });
 }
 
-/** The cursor directly before an operation. */
 function cursorJustBefore(operation: string): string {
   const next = BigInt(operation) + 1n;
   // Horizon rejects numbers above int64
   return (next < MAX_STROOPS ? next : MAX_STROOPS).toString();
 }
 
-/** The part of a page whose origins are known; the next answer continues with the rest. */
+/** The next answer continues with the rest. */
 function cutAfter(leading: OperationRecord[]): OperationsPage {
   return { operations: leading, cursor: leading.at(-1)?.id ?? null, ended: false, seen: null };
 }
 
-/**
- * The size of the first page. Most operations of a worker are payments, so a few operations per
- * entry are enough.
- */
+/** Most operations of a worker are payments, so a few operations per entry are enough. */
 function firstPageSize({ filter, limit }: PageQuery): number {
   return filter === "all" ? Math.min(HORIZON_PAGE_SIZE, limit * 4 + 1) : HORIZON_PAGE_SIZE;
 }
@@ -212,28 +191,27 @@ function firstPageSize({ filter, limit }: PageQuery): number {
 interface PageQuery {
   account: string;
   filter: Filter;
-  /** The most entries to return, 1 to 50. */
+  /** 1 to 50. */
   limit: number;
   /** Only entries older than this; null for the newest. */
   before: EntryPosition | null;
-  /** True if the answer must show up to which ledger it is complete. */
+  /** The answer must show up to which ledger it is complete. */
   mustProveLedger: boolean;
 }
 
-/** Collects a page of history, newest first, from the pages passed to it. Pure. */
+/** Collects a page of history from the pages passed to it. Pure. */
 interface PageReader {
-  /** The Horizon cursor to continue from; null for the newest. */
+  /** Null for the newest. */
   cursor(): string | null;
-  /** The operations whose origins must be known for this answer. */
+  /** Those whose origins must be known for this answer. */
   wanted(operations: OperationRecord[]): ReadonlySet<OperationRecord>;
-  /** Adds the next page and the origins of its claims. */
   take(page: OperationsPage, origins: OriginsById): void;
   done(): boolean;
-  /** The entries, and the cursor if older ones may match. */
+  /** The cursor is null unless older entries may match. */
   result(): { entries: Entry[]; nextCursor: string | null };
-  /** All operations so far, newest first. */
+  /** All so far, newest first. */
   operations(): OperationRecord[];
-  /** True once the oldest operation was read. */
+  /** The oldest operation was read. */
   ended(): boolean;
 }
 
@@ -252,9 +230,7 @@ function createPageReader(query: PageQuery): PageReader {
     return place === null || compareEntryPositions(place, before) < 0;
   }
 
-  /**
-   * The number of entries an operation adds to the answer, ignoring the rest of its transaction.
-   */
+  /** Ignores the rest of the operation's transaction. */
   function countShown({ transaction: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
       .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;

@@ -3,13 +3,12 @@ import type { ReportedTransaction } from "../../../src/receipt/judge.ts";
 import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../ledger.ts";
 
-/** The payments and trades of a transaction, from which the judge derives verdicts. */
 export type TransactionPayments = Pick<ReportedTransaction, "payments" | "trades">;
 
-/** Known origins of claimable balances, by balance id. */
+/** By balance id. */
 export type OriginsById = ReadonlyMap<string, ClaimableOrigin>;
 
-/** The transfers of a contract call, which is the only operation of its transaction. */
+/** A contract call is the only operation of its transaction. */
 export function contractPayments(
   op: number,
   transfers: readonly ContractTransfer[],
@@ -29,10 +28,9 @@ export function contractPayments(
   };
 }
 
-/** Cached results by origins and transaction. */
 const cachedPayments = new WeakMap<OriginsById, WeakMap<ParsedTransaction, TransactionPayments>>();
 
-/** A transaction's payments and trades; claims are included if their origin is known. */
+/** Claims are included if their origin is known. */
 export function transactionPayments(
   transaction: ParsedTransaction,
   origins: OriginsById,

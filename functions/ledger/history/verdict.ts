@@ -9,8 +9,7 @@ import type { Entry } from "./entries.ts";
 import type { TransactionPayments } from "./transaction-payments.ts";
 
 /**
- * The verdict on an entry, judged together with all payments of its transaction, as on its receipt.
- * It relies on one server; only the receipt is cross-checked.
+ * Judged together with all payments of its transaction. Unlike a receipt, it relies on one server.
  */
 export function judgeEntry(entry: Entry, account: string, usdcIssuer: string): Judged {
   const own = entry.among?.at;
@@ -22,10 +21,9 @@ export function judgeEntry(entry: Entry, account: string, usdcIssuer: string): J
 
 type Judged = JudgedPayment<ReportedPayment>;
 
-/** Cached verdicts by statement, which the entries of one transaction share. */
+/** The entries of one transaction share a statement. */
 const cachedVerdicts = new WeakMap<TransactionPayments, { usdcIssuer: string; all: Judged[] }>();
 
-/** Judges all payments of a transaction. */
 export function judgePayments(statement: TransactionPayments, usdcIssuer: string): Judged[] {
   const before = cachedVerdicts.get(statement);
   if (before?.usdcIssuer === usdcIssuer) return before.all;
@@ -37,7 +35,6 @@ export function judgePayments(statement: TransactionPayments, usdcIssuer: string
   return all;
 }
 
-/** The statement of a transaction with one payment. */
 function singlePayment(entry: Entry, account: string): TransactionPayments {
   const { kind, type, counterparty, asset, stroops, delivered, operation } = entry;
   const isSetAside = kind === "claimable_created";

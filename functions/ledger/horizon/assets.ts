@@ -1,14 +1,13 @@
 import { type Asset, XLM } from "../../../src/stellar/asset.ts";
 import { decodeAccountKey } from "../../../src/stellar/strkey.ts";
 
-/** The fields that describe an asset in most Horizon documents. */
 export interface AssetFields {
   asset_type: string;
   asset_code?: string | undefined;
   asset_issuer?: string | undefined;
 }
 
-/** The asset of a document; null for pool shares. */
+/** Null for pool shares. */
 export function assetFromFields(fields: AssetFields): Asset | null {
   if (fields.asset_type === "native") return XLM;
   return fields.asset_code !== undefined && fields.asset_issuer !== undefined

@@ -4,7 +4,7 @@ import { MAX_STROOPS, parseLedgerAmount } from "../../../src/stellar/amount.ts";
 import { SIGNER_TYPES } from "../../../src/stellar/signers.ts";
 import { decodeAccountKey, decodeMuxedAddress, isContract } from "../../../src/stellar/strkey.ts";
 
-/** The schema of an amount, which is converted to stroops; more than `most` is invalid. */
+/** In stroops; more than `most` is invalid. */
 function amountUpTo(most: bigint) {
   return z.string().transform((text, context) => {
     const read = readStroops(text);
@@ -24,18 +24,15 @@ function readStroops(text: string): bigint | null {
 
 const stroops = amountUpTo(MAX_STROOPS);
 
-/** The largest token balance of a contract (int128). */
+/** An int128. */
 const MAX_CONTRACT_AMOUNT = (1n << 127n) - 1n;
 
-/**
- * Horizon's usual time format with a day from 1 to 28. Every month has these days, so a match needs
- * no further check.
- */
+/** Days 1 to 28 exist in every month, so a match needs no further check. */
 const COMMON_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
 const YEAR_10000 = Date.UTC(10_000);
 
-/** The schema of a time such as `2026-11-20T09:30:00Z`, to which it adds milliseconds. */
+/** A time such as `2026-11-20T09:30:00Z`, to which it adds milliseconds. */
 const time = z.string().transform((text, context) => {
   // fast path, since a history has hundreds of times
   if (COMMON_TIME.test(text)) return `${text.slice(0, -1)}.000Z`;
@@ -47,8 +44,7 @@ const time = z.string().transform((text, context) => {
 });
 
 /**
- * Addresses whose checksum is valid. A page of operations repeats a few addresses many times;
- * checking each one again would be a sixth of the work for a passport.
+ * A page repeats a few addresses. Checking each one again would be a sixth of a passport's work.
  */
 const checkedAccounts = new LRUCache<string, true>({ max: 2_000 });
 
@@ -59,7 +55,6 @@ function isAccount(text: string): boolean {
   return true;
 }
 
-/** The schema of an account's public key with a valid checksum. */
 const account = z.string().refine(isAccount, "not an account");
 
 const muxed = z.string().refine((text) => decodeMuxedAddress(text) !== null, "not a muxed account")
@@ -67,7 +62,6 @@ const muxed = z.string().refine((text) => decodeMuxedAddress(text) !== null, "no
 
 const party = z.string().refine(isAccountOrContract, "neither an account nor a contract");
 
-/** True for the address of an account (`G…`) or contract (`C…`). */
 export function isAccountOrContract(text: string): boolean {
   return isAccount(text) || isContract(text);
 }
@@ -86,7 +80,7 @@ const assetFields = {
 
 const threshold = z.number().int().min(0).max(255);
 
-/** An account: https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts */
+/** https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/accounts */
 export const accountDocument = z.object({
   account_id: account,
   subentry_count: z.number().int().nonnegative(),
@@ -111,7 +105,6 @@ export const accountDocument = z.object({
   })),
 });
 
-/** A transaction. */
 export const transactionDocument = z.object({
   hash,
   paging_token: z.string().regex(/^\d{1,19}$/).optional(),
@@ -122,7 +115,7 @@ export const transactionDocument = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** The fields of a joined transaction that the history needs. */
+/** What the history needs of a joined transaction. */
 export const joinedTransaction = z.object({
   hash: z.string(),
   memo_type: z.enum(["none", "text", "id", "hash", "return"]),
@@ -133,7 +126,6 @@ export const joinedTransaction = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** The fields common to all operations. */
 export const operationDocument = z.object({
   // the position of the operation (SEP-35); older servers send a number
   id: z.coerce.string().regex(/^(0|[1-9]\d{0,18})$/)
@@ -147,7 +139,7 @@ export const operationDocument = z.object({
   transaction: joinedTransaction.optional(),
 });
 
-/** Further fields of operations that move money, by `type`. */
+/** By `type`. */
 export const operationFields = {
   payment: z.object({
     ...assetFields,
@@ -206,7 +198,7 @@ export const operationFields = {
   }),
 };
 
-/** The payer and the payee of an operation, under the field names of each type. */
+/** Each type has its own names for payer and payee. */
 export const partyFields = z.object({
   from: account.optional(),
   to: party.optional(),
@@ -215,12 +207,10 @@ export const partyFields = z.object({
   into: account.optional(),
 });
 
-/** A page of records. */
 export const pageDocument = z.object({
   _embedded: z.object({ records: z.array(z.unknown()) }),
 });
 
-/** A claimable balance. */
 export const claimableDocument = z.object({
   id: balanceId,
   paging_token: z.string(),
@@ -231,7 +221,7 @@ export const claimableDocument = z.object({
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
 });
 
-/** The effects of a claim, which name the claimed balance and the sponsor of its reserve. */
+/** They name the claimed balance and the sponsor of its reserve. */
 export const claimEffectDocument = z.union([
   z.object({
     type: z.literal("claimable_balance_claimed"),
@@ -247,14 +237,13 @@ export const claimEffectDocument = z.union([
   z.object({ type: z.string().transform(() => null) }),
 ]);
 
-/** The root document: which ledgers the server keeps. */
+/** Which ledgers the server keeps. */
 export const rootDocument = z.object({
   history_elder_ledger: z.number().int().positive(),
   history_latest_ledger: z.number().int().positive(),
   history_latest_ledger_closed_at: time,
 });
 
-/** The close time of a ledger. */
 export const ledgerCloseDocument = z.object({
   sequence: z.number().int().positive(),
   closed_at: time,

@@ -53,20 +53,17 @@ import {
 import { withTransaction } from "./with-transaction.ts";
 
 /**
- * Smaller page sizes for answers that are too large. Many servers include each transaction's
- * metadata: about 100 KB for one payment of a large pay run, several times that for contract calls.
+ * Many servers send metadata: 100 KB for one payment of a large pay run, more for contract calls.
  */
 const SMALLER_PAGES = [60, 20] as const;
 
-/** The most accounts whose page size is remembered. */
 const MAX_ACCOUNTS = 10_000;
 
-/** How long to use smaller pages after a timeout, in milliseconds. */
+/** How long smaller pages are used after a timeout. */
 const LATE_MS = 10 * 60_000;
 
 /**
- * The ledger as served by Horizon (https://developers.stellar.org/docs/data/apis/horizon). Only
- * documented fields are read; unexpected documents are `upstream_invalid`.
+ * https://developers.stellar.org/docs/data/apis/horizon; only documented fields are read.
  * @param only the index of the only server to use; all by default
  */
 export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
@@ -101,10 +98,9 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
   }
 
   /**
-   * Reads the beginning of a history from the server that goes back furthest, since a server that
-   * keeps only recent ledgers leaves out older operations without saying so. That is the server
-   * with the account's oldest operation. If several have it, it's the one with the oldest ledgers.
-   * Fails if a server that may go back further doesn't answer.
+   * Reads from the server that goes back furthest, since a server that keeps only recent ledgers
+   * leaves out older operations without saying so. If several have the oldest operation, it's the
+   * one with the oldest ledgers. Fails if a server that may go back further doesn't answer.
    */
   async function readBeginning(
     first: LedgerReading<OperationsPage>,
@@ -230,9 +226,8 @@ function claimablePath(
 }
 
 /**
- * Finds and remembers, for each account, a page size whose answer isn't too large. After a timeout
- * the next page is smaller, because the same request might time out again. That smaller size
- * expires, since the timeout may have had another cause.
+ * Remembers a page size whose answer isn't too large. After a timeout the next page is smaller, but
+ * not for long, since the timeout may have had another cause.
  */
 function createPageSizes({ now }: Pick<UpstreamsOptions, "now">) {
   const fits = new LRUCache<string, number>({ max: MAX_ACCOUNTS });
@@ -279,7 +274,6 @@ function orNull<T>(parse: (body: unknown) => T): (body: unknown) => T | null {
   return (body) => body === null ? null : parse(body);
 }
 
-/** The records of a page; empty if the body has none. */
 function recordsIn(body: unknown): unknown[] {
   return body === null ? [] : pageDocument.parse(body)._embedded.records;
 }
@@ -357,7 +351,6 @@ function operationsOf(body: unknown, account: string, query: OperationsQuery): O
   };
 }
 
-/** The wanted operations of a transaction, each joined with it. */
 function operationsIn(
   body: unknown,
   transaction: z.infer<typeof joinedTransaction> | null,
@@ -386,7 +379,7 @@ function operationsIn(
   });
 }
 
-/** A page of all accounts' operations; without a cursor, only the position of the newest one. */
+/** Without a cursor, only the position of the newest operation. */
 function ledgerPageOf(body: unknown, cursor: string | null, limit: number): LedgerPage {
   // every Horizon has this list, so a missing one is an error
   const documents = pageDocument.parse(body)._embedded.records;
@@ -403,10 +396,7 @@ function ledgerPageOf(body: unknown, cursor: string | null, limit: number): Ledg
   };
 }
 
-/**
- * Checks that each id follows the previous one and the cursor; a repeated operation would count
- * twice.
- */
+/** A repeated operation would count twice. */
 function areInOrder(
   ids: readonly string[],
   { order, cursor }: Pick<OperationsQuery, "order" | "cursor">,
@@ -420,9 +410,7 @@ function areInOrder(
   return true;
 }
 
-/**
- * Parses the operations of a page. `account` is the owner of the history; absent for other lists.
- */
+/** `account` is the owner of the history; absent for other lists. */
 function readOperations(
   documents: unknown[],
   fields = documents.map((document) => operationDocument.parse(document)),

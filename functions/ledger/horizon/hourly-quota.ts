@@ -3,30 +3,25 @@ import { ClientBuckets, TokenBucket } from "../../http/token-bucket.ts";
 
 export interface HourlyQuotaOptions {
   perHour: number;
-  /** The largest burst after a pause. */
+  /** After a pause. */
   burst: number;
-  /** For tests; defaults to the runtime's clock. */
   now?: (() => number) | undefined;
 }
 
-/** The reason why a request can't be made now. */
 export interface QuotaRefusal {
   /** `limited`: the client's share is used up. `refused`: the whole quota is. */
   kind: "limited" | "refused";
-  /** When to try again, in seconds. */
+  /** In seconds. */
   retryAfter: number;
 }
 
-/** The fraction of the quota that is reserved for proofs. */
+/** Reserved for proofs. */
 const PROOF_SHARE = 1 / 10;
 
-/** The largest fraction that one client can use. */
+/** The most that one client can use. */
 const CLIENT_SHARE = 1 / 3;
 
-/**
- * A server's hourly quota per IP address, as a token bucket of this process. A tenth is reserved
- * for proofs, and one client gets at most a third.
- */
+/** A server's quota per IP address, as a token bucket of this process. */
 export class HourlyQuota {
   readonly #bucket: TokenBucket;
   readonly #clients: ClientBuckets;
@@ -43,7 +38,7 @@ export class HourlyQuota {
     }));
   }
 
-  /** The reason why a request can't be made; null if it can. */
+  /** Null if a request can be made. */
   check(caller: Caller | null): QuotaRefusal | null {
     const refused = this.#bucket.secondsToWait(caller?.isForReceipt === true ? 0 : this.#reserved);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
@@ -51,7 +46,7 @@ export class HourlyQuota {
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
   }
 
-  /** Requests left now, including those for proofs. */
+  /** Including those reserved for proofs. */
   left(): number {
     return this.#bucket.state().tokens;
   }

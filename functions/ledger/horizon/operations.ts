@@ -23,36 +23,31 @@ import {
   partyFields,
 } from "./documents.ts";
 
-/** A Horizon document that doesn't match Horizon's documentation. */
 export class HorizonDocumentError extends Error {}
 
-/** The 1-based index of an operation in its transaction, from its id (SEP-35). */
+/** 1-based (SEP-35). */
 export function operationIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
 }
 
-/** The ledger of an operation id or cursor (SEP-35). */
+/** From an operation id or cursor (SEP-35). */
 export function ledgerOfOperation(operationId: string): number {
   return Number(BigInt(operationId) >> 32n);
 }
 
-/** An id below all operations of a ledger, and above those of earlier ledgers. */
+/** Below all operation ids of a ledger, above those of earlier ledgers. */
 export function firstIdInLedger(ledger: number): bigint {
   return BigInt(ledger) << 32n;
 }
 
 export type OperationFields = z.infer<typeof operationDocument>;
 
-/** A parsed operation and the common fields of its document. */
 export interface ParsedOperation {
   operation: OperationRecord;
   common: OperationFields;
 }
 
-/**
- * Parses an operation with its joined transaction; null for a failed one. Throws
- * `HorizonDocumentError` or a zod error for an invalid document.
- */
+/** Null for a failed operation. Throws `HorizonDocumentError` or a zod error. */
 export function parseOperation(
   document: unknown,
   common: OperationFields,
@@ -68,9 +63,7 @@ export function parseOperation(
   return { operation, common };
 }
 
-/**
- * How each operation type moves money. Contract calls count only if they transferred something.
- */
+/** Contract calls count only if they transferred something. */
 const KINDS: Record<string, PaymentKind> = {
   payment: "payment",
   create_account: "create_account",
@@ -83,7 +76,7 @@ const KINDS: Record<string, PaymentKind> = {
   invoke_host_function: "contract_transfer",
 };
 
-/** Parses an operation's document without its transaction; null if it moved no money. */
+/** Without its transaction; null if it moved no money. */
 export function ledgerOperationOf(
   document: unknown,
   common: OperationFields,
@@ -216,10 +209,7 @@ function pathPayment(common: OperationFields, document: unknown): OperationBody 
   };
 }
 
-/**
- * A contract call's transfers of classic assets. Minted amounts come from the issuer; burnt or
- * clawed back amounts go to it.
- */
+/** Minted amounts come from the issuer; burnt or clawed back amounts go to it. */
 export function contractTransfersOf(document: unknown): ContractTransfer[] {
   const op = operationFields.invoke_host_function.parse(document);
   return (op.asset_balance_changes ?? []).flatMap((change) => {
@@ -241,19 +231,14 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
   });
 }
 
-/**
- * True if the ledger allows the amount. An account's balance is an int64; contracts and the issuer
- * can move more.
- */
+/** An account's balance is an int64; contracts and the issuer can move more. */
 export function isPossibleAmount({ from, to, asset, stroops }: ContractTransfer): boolean {
   if (stroops < 0n) return false;
   return stroops <= MAX_STROOPS ||
     [from, to].every((party) => party.startsWith("C") || party === asset.issuer);
 }
 
-/**
- * The recipient's muxed address; null if there is none. Only a numeric id means one (CAP-67).
- */
+/** Only a numeric id means a muxed address (CAP-67). */
 function muxedDestination(
   to: string,
   change: {
@@ -266,7 +251,7 @@ function muxedDestination(
   return encodeMuxedAddress(to, BigInt(id));
 }
 
-/** An operation's result, with details that the document doesn't have. */
+/** It has details that the document doesn't have. */
 function operationResultOf(common: OperationFields): OperationResult {
   const { result_xdr: resultXdr } = joinedTransactionOf(common);
   try {
@@ -298,7 +283,6 @@ function memoOf(transaction: z.infer<typeof joinedTransaction>): Memo {
 
 const HASH_BYTES = 32;
 
-/** Decodes a base64 field. */
 function bytesIn(base64: string): Uint8Array {
   try {
     return Uint8Array.fromBase64(base64);

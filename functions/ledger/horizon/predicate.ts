@@ -24,8 +24,7 @@ const document: z.ZodType<Document> = z.lazy(() =>
 );
 
 /**
- * Parses a claimant's predicate
- * (https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances).
+ * https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances.
  * The ledger stores relative times as absolute ones. Throws a zod error for anything else.
  */
 export function parsePredicate(value: unknown): ClaimPredicate {

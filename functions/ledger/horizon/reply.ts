@@ -1,37 +1,30 @@
 import { readBodyText, retryAfterSeconds } from "../../http/fetch-json.ts";
 import { startDeadline } from "../../wait.ts";
 
-/** The largest answer accepted, in bytes; 200 joined operations take less than 2 MB. */
+/** 200 joined operations take less than 2 MB. */
 const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 
-/** The outcome of one request to an upstream. */
 export type Reply =
   /** `absent` is a 404 or 410 in the upstream's own format. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
-  /**
-   * Not sent, because the client reached its limit, or its other requests used up the time. Says
-   * nothing about the upstream.
-   */
+  /** Not sent: the client is at its limit, or out of time. Says nothing about the upstream. */
   | { kind: "limited"; retryAfter: number }
   /** The upstream asked to wait, its circuit is open, or its quota is used up. */
   | { kind: "refused"; retryAfter: number }
-  /** The upstream is broken: 5xx or no connection. */
+  /** 5xx or no connection. */
   | { kind: "down" }
   | { kind: "late" }
-  /** The answer is larger than `MAX_REPLY_BYTES`. */
   | { kind: "large" }
-  /** The answer is invalid. */
   | { kind: "invalid" };
 
 export interface ReplyOptions {
   fetch: typeof fetch;
-  /** Timeout in milliseconds. */
   timeoutMs: number;
   /** A JSON body to POST. */
   post?: unknown;
 }
 
-/** Makes one request and reads a JSON answer, with limits on time and size. Never throws. */
+/** With limits on time and size. Never throws. */
 export async function fetchReply(url: string, options: ReplyOptions): Promise<Reply> {
   const { signal, end } = startDeadline(options.timeoutMs);
   try {
@@ -85,7 +78,6 @@ async function readBody(response: Response, signal: AbortSignal): Promise<Reply>
     : { kind: "invalid" };
 }
 
-/** Parses a JSON object; null for anything else. */
 function objectIn(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);

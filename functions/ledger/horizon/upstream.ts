@@ -7,39 +7,36 @@ import { MIN_CONCLUSIVE_MS } from "../ledger.ts";
 import type { HourlyQuota } from "./hourly-quota.ts";
 import { fetchReply, type Reply } from "./reply.ts";
 
-/** How long an open circuit stays open, in milliseconds. */
 const BREAK_MS = 5_000;
 
 /** Consecutive failures that open the circuit. */
 const MAX_FAILURES = 5;
 
-/** Concurrent and queued requests per server. */
 const SERVER_SLOTS = { max: 16, maxQueued: 3_000 };
 
-/** The longest Retry-After that is obeyed, in seconds. */
+/** The longest Retry-After that is obeyed. */
 const MAX_PAUSE_SECONDS = 60;
 
-/** The reply if the client's other requests took too much of the available time. */
+/** The client's other requests took too much of the available time. */
 const CLIENT_BUSY: Reply = { kind: "limited", retryAfter: 5 };
 
 const TIMED_OUT: Reply = { kind: "late" };
 
-/** The state of an upstream, for `GET /api/health`. */
+/** For `GET /api/health`. */
 export interface UpstreamState {
-  /** The server's host. The rest of its URL is left out, because it may contain a key. */
+  /** The rest of the URL is left out, because it may contain a key. */
   host: string;
   breaker: CircuitStateName;
   /** Seconds left of the server's Retry-After. */
   pausedFor: number;
   /** True if it answered in the last 30 s or when last asked; null if it hasn't been asked. */
   answering: boolean | null;
-  /** Requests left in its hourly quota; null if unlimited. */
+  /** Null if unlimited. */
   quotaLeft: number | null;
 }
 
-/** A server reached over HTTP. */
 export interface Upstream {
-  /** Requests `path` below the upstream's URL, or posts to it. */
+  /** `path` is below the upstream's URL. */
   ask(path: string, options: { timeoutMs: number; post?: unknown }): Promise<Reply>;
   state(): UpstreamState;
   /** False while its circuit is open or its Retry-After lasts. */
@@ -50,17 +47,15 @@ export interface Upstream {
 export interface UpstreamOptions {
   url: string;
   fetch: typeof fetch;
-  /** The server's quota; absent if it has none. */
   quota?: HourlyQuota | undefined;
   /** Charges each request to the client that causes it. */
   reads: ReadLimit;
   /** Called when it stops answering, and when it answers again. */
   report?: ReportAvailability | undefined;
-  /** For tests; defaults to the runtime's clock. */
   now?: (() => number) | undefined;
 }
 
-/** Why an upstream counts as not answering, for the log. */
+/** For the log. */
 const REASONS: Record<Exclude<Reply["kind"], "found" | "absent" | "large">, string> = {
   down: "no connection, or server errors",
   invalid: "invalid answers",
@@ -69,9 +64,7 @@ const REASONS: Record<Exclude<Reply["kind"], "found" | "absent" | "large">, stri
   refused: "it asks clients to wait",
 };
 
-/**
- * Carries a failed reply through the circuit breaker, which counts those of a broken server.
- */
+/** Carries a failed reply through the circuit breaker. */
 class NoAnswerError extends Error {
   constructor(readonly reply: Reply) {
     super(reply.kind);
@@ -79,10 +72,9 @@ class NoAnswerError extends Error {
 }
 
 /**
- * Wraps a server in a bulkhead and a circuit breaker. Refused connections and 5xx open the circuit.
- * Timeouts don't, since one slow read says nothing about others. Retry-After applies to all
- * clients. Identical requests share one answer. A request is charged to the client that starts it,
- * and uses one of that client's slots.
+ * Timeouts don't open the circuit, since one slow read says nothing about others. Retry-After
+ * applies to all clients. Identical requests share one answer, and only the client that starts it
+ * is charged.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { url, quota, reads, report = () => {}, now = () => performance.now() } = options;
@@ -100,13 +92,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const pausedMs = () => Math.max(0, pausedUntil - now());
 
-  /** The reply to all clients while the server can't be used; null if it can. */
+  /** Null if the server can be used. */
   function unavailableReply(): Reply | null {
     const waitMs = Math.max(pausedMs(), circuit.remainingMs());
     return waitMs > 0 ? { kind: "refused", retryAfter: Math.ceil(waitMs / 1000) } : null;
   }
 
-  /** Charges a request; returns the reply if it can't be made, else null. */
+  /** Null if the request can be made. */
   function charge(): Reply | null {
     const caller = reads.caller();
     const refusal = quota?.check(caller) ?? null;

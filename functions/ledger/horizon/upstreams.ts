@@ -5,13 +5,12 @@ import { rootDocument } from "./documents.ts";
 import type { Reply } from "./reply.ts";
 import type { Upstream, UpstreamState } from "./upstream.ts";
 
-/** An upstream's answer. */
 export interface UpstreamAnswer {
-  /** The document; null if it doesn't exist. */
+  /** Null if the document doesn't exist. */
   body: unknown;
   /** The upstream's latest ledger; null if unknown. */
   ledger: number | null;
-  /** The index of the upstream that answered. */
+  /** The index of the upstream. */
   source: number;
 }
 
@@ -20,24 +19,20 @@ export interface UpstreamsOptions {
   now: () => number;
   /** Called with the latest ledger of every answer that has one. */
   onLedger?: (ledger: number) => void;
-  /** Returns the pause before a retry, in milliseconds; random by default. */
+  /** Milliseconds before a retry; random by default. */
   jitter?: () => number;
 }
 
-/** The detail of a failure that a smaller page may avoid. */
+/** A smaller page may avoid this failure. */
 export const ANSWER_TOO_LARGE = "The network's answer was too large to read.";
 
-/** The shortest remaining time with which a request is started, in milliseconds. */
+/** No request is started with less time. */
 const MIN_MS = 50;
 
-/**
- * Interchangeable upstreams. If one is down, the next one is asked. For reads only, since a request
- * may be sent more than once.
- */
+/** For reads only, since a request may be sent more than once. */
 export class Upstreams {
   constructor(readonly options: UpstreamsOptions) {}
 
-  /** Reads from the first available upstream. */
   async read(path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const { list, now } = this.options;
     const sources = preferredOrder(list);
@@ -63,7 +58,6 @@ export class Upstreams {
     return failureOfReply(limited ?? last);
   }
 
-  /** Reads from one upstream only. */
   async readFrom(source: number, path: string, budget: Budget): Promise<Outcome<UpstreamAnswer>> {
     const left = budget.deadline - this.options.now();
     if (left < MIN_MS) return failureOfReply({ kind: "late" });
@@ -71,7 +65,7 @@ export class Upstreams {
     return "body" in reply ? answerOf(reply, source) : failureOfReply(reply);
   }
 
-  /** The latest ledger of each upstream that answers, by its URL. */
+  /** By URL. Upstreams that don't answer are left out. */
   async newestLedgers(timeoutMs: number): Promise<Map<string, LedgerClose>> {
     const known = new Map<string, LedgerClose>();
     await Promise.all(this.options.list.map(async ({ url }, source) => {
@@ -81,7 +75,7 @@ export class Upstreams {
     return known;
   }
 
-  /** The latest ledger of one upstream; null if it doesn't answer. */
+  /** Null if it doesn't answer. */
   async newestLedger(source: number, timeoutMs: number): Promise<LedgerClose | null> {
     const reply = await this.options.list[source]?.ask("/", { timeoutMs });
     const root = rootDocument.safeParse(reply?.kind === "found" ? reply.body : null);
@@ -93,7 +87,6 @@ export class Upstreams {
       : null;
   }
 
-  /** The indexes of the upstreams other than `source`. */
   others(source: number): number[] {
     return this.options.list.map((_, each) => each).filter((each) => each !== source);
   }
@@ -117,7 +110,7 @@ export class Upstreams {
   }
 }
 
-/** Upstreams in the order to ask: available ones first; a single one twice. */
+/** Available ones first; a single one twice. */
 function preferredOrder(list: Upstream[]): number[] {
   const all = list.map((_, index) => index);
   if (list.length === 1) return [0, 0];
@@ -133,7 +126,6 @@ function answerOf(
   return { ok: true, value: { body, ledger: reply.ledger, source } };
 }
 
-/** The failure for a reply without an answer. */
 export function failureOfReply(reply: Reply): Failure {
   switch (reply.kind) {
     case "limited":

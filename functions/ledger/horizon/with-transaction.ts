@@ -11,21 +11,15 @@ import {
   type ParsedOperation,
 } from "./operations.ts";
 
-/** The fields of an operation's document that describe its transaction. */
 interface JoinedXdr {
   type: string;
-  /** The operation's source account. */
   source: string;
-  /** The number of operations, if known. */
   count: number | undefined;
   envelopeXdr: string;
   resultXdr: string;
 }
 
-/**
- * Creates a function that adds the whole transaction to an operation if the account may have sent
- * something in it. Each transaction is parsed once.
- */
+/** Adds the transaction to operations of it in which the account may have sent something. */
 export function withTransaction(account: string): (read: ParsedOperation) => OperationRecord {
   const known = new Map<string, ParsedTransaction | null>();
   const key = decodeAccountKey(account);
@@ -64,9 +58,8 @@ function joinedXdr(common: OperationFields): JoinedXdr {
 }
 
 /**
- * False if the account can only have received something: its key appears only as the recipient, and
- * no balance was claimed. This avoids parsing large pay runs, which is slow. Most of a worker's
- * history consists of single payments in such transactions.
+ * False if the account can only have received something. Most of a worker's history consists of
+ * single payments in large pay runs, which are slow to parse.
  */
 function maySend(joined: JoinedXdr, account: string, texts: readonly string[]): boolean {
   const { type, source, count, envelopeXdr, resultXdr } = joined;
@@ -77,10 +70,7 @@ function maySend(joined: JoinedXdr, account: string, texts: readonly string[]): 
     mayClaim(envelopeXdr);
 }
 
-/**
- * The base64 text of bytes at each of the three possible offsets, without the characters at both
- * ends, which also encode neighboring bits.
- */
+/** At all three offsets, without the end characters, which also encode neighboring bits. */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map((before) => {
     const text = Uint8Array.of(...new Uint8Array(before), ...bytes).toBase64({ omitPadding: true });
@@ -91,7 +81,7 @@ function base64Of(bytes: Uint8Array): string[] {
 /** Base64 without whitespace, which would hide a match. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** True if the base64 contains the texts at least `times` times in all. */
+/** At least `times` times in all. */
 function containsTexts(base64: string, texts: readonly string[], times: number): boolean {
   if (!BASE64.test(base64)) throw new HorizonDocumentError("not base64");
   let found = 0;
@@ -101,10 +91,10 @@ function containsTexts(base64: string, texts: readonly string[], times: number):
   return found >= times;
 }
 
-/** Operation types followed by a claimable balance's id: claim and clawback. */
+/** Claim and clawback, which are followed by a claimable balance's id. */
 const BALANCE_TAKING_TYPES = new Set([15, 20]);
 
-/** True if an operation may claim a balance, judging by its type in the XDR. */
+/** Judges by the operation types in the XDR. */
 function mayClaim(envelopeXdr: string): boolean {
   const bytes = fromBase64(envelopeXdr);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

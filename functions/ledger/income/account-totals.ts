@@ -37,34 +37,30 @@ import {
   type TotalsStore,
 } from "./totals-store.ts";
 
-/** The totals of an account, and whether they are up to date. */
 export interface TotalsState extends StoredTotals {
-  /** True if the ledger had nothing newer. */
+  /** The ledger had nothing newer. */
   caughtUp: boolean;
 }
 
-/** The largest payers, and the net payments by day of many more. */
 export interface PaymentsByDay {
   /** Largest sum first. */
   payers: (Payer & { address: string })[];
   paidDays: PayerDays[];
 }
 
-/** The newest page of a history, newest first, as read by a request. */
+/** Newest first. */
 export interface NewestPage {
   operations(): OperationRecord[];
-  /** True if the page reaches the oldest operation. */
+  /** The page reaches the oldest operation. */
   ended(): boolean;
-  /** The servers that the page came from. */
   sources: number[];
 }
 
-/** A page that the request has already read, and limits for further reads. */
 interface AdvanceOptions {
-  /** The newest page; null if the request read another part. */
+  /** Null if the request read another part. */
   newest: NewestPage | null;
   origins: OriginsById;
-  /** The most further pages of 200 operations to read. */
+  /** Further pages of 200 operations. */
   mostPages: number;
   until: number;
   budget: Budget;
@@ -75,52 +71,43 @@ interface TotalsOptions extends ServerRanges {
   port: Pick<LedgerPort, "operations">;
   origins: OriginCache;
   network: IncomeNetwork;
-  /** True if any server has the whole history. */
+  /** Any server has the whole history. */
   isWhole(): Promise<boolean>;
-  /** The index of the only Horizon server in use; null if others may have older history. */
+  /** The index of the only Horizon server; null if others may have older history. */
   onlySource: number | null;
   hostOf(source: number): string;
   now: () => number;
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic, in milliseconds. */
   clock: () => number;
 }
 
-/** The result of counting one page. */
 interface Step {
   kept: StoredTotals;
-  /** The fraction of a page of 200 operations that was read. A server can send fewer. */
+  /** In pages of 200 operations. A server can send fewer. */
   pages: number;
-  /** True if the server has no more, or nothing more can be counted now. */
+  /** The server has no more, or nothing more can be counted now. */
   ended: boolean;
   caughtUp: boolean;
 }
 
-/**
- * Failures after which an answer has what was counted so far, and a later request continues: the
- * client's limit, or a server without the older ledgers.
- */
+/** The client's limit, or a server without the older ledgers: a later request continues. */
 const CONTINUES_LATER = new Set(["rate_limited", "not_kept"]);
 
-/** How long a count is considered up to date without asking the ledger, in milliseconds. */
+/** How long a count is up to date without asking the ledger. */
 const FRESH_MS = 2_000;
 
 /** Horizon's largest page. */
 const PAGE_SIZE = 200;
 
-/**
- * The most days cached, for all accounts together: enough for several hundred workers. An open
- * passport requests its days repeatedly.
- */
+/** For all accounts: several hundred workers. An open passport requests its days repeatedly. */
 const MAX_CACHED_DAYS = 100_000;
 
-/** The most accounts whose state is cached. */
 const MAX_REMEMBERED = 5_000;
 
 /** Counts each account's history incrementally, with bounded work per request. */
 export class TotalsCounter {
   /**
-   * When each account's count was last up to date. An account without entries has no stored totals,
-   * only this entry.
+   * When a count was last up to date. An account without entries has no totals, only this entry.
    */
   readonly #caughtUp = new LRUCache<
     string,
@@ -138,7 +125,7 @@ export class TotalsCounter {
 
   constructor(readonly options: TotalsOptions) {}
 
-  /** The stored totals of an account, without asking the ledger. */
+  /** Without asking the ledger. */
   async load(account: string): Promise<TotalsState> {
     const kept = await this.options.store.load(account);
     const { at, ...remembered } = this.#caughtUp.get(account) ??
@@ -150,9 +137,9 @@ export class TotalsCounter {
   }
 
   /**
-   * Continues the count with the operations that a request has read, and reads further pages to
-   * close the gap. Entries beyond a remaining gap raise the lower bound. No answer of any process
-   * reports a smaller number than an earlier one.
+   * Counts the operations that a request has read, then further pages to close the gap. Entries
+   * beyond a remaining gap raise the lower bound. No answer of any process reports a smaller number
+   * than before.
    */
   async advance(
     account: string,
@@ -192,10 +179,7 @@ export class TotalsCounter {
     return { ...current, caughtUp: caughtUp && isAllCounted(current) };
   }
 
-  /**
-   * Counts until the ledger has nothing newer or `mostReads` pages have been read. Includes net
-   * payments by day for the current and the twelve previous months, or since an earlier day.
-   */
+  /** The days cover the current and the twelve previous months, or more with `since`. */
   async income(
     account: string,
     mostReads: number,
@@ -242,8 +226,8 @@ export class TotalsCounter {
   }
 
   /**
-   * Starts a recount at a server with the whole history if the count began at a server without it.
-   * Null if no recount is needed, or if the server doesn't have everything that was counted.
+   * Recounts at a server with the whole history if the count began at a server without it. Null if
+   * no recount is needed, or if the server lacks something that was counted.
    */
   async #recount(
     account: string,
@@ -265,10 +249,7 @@ export class TotalsCounter {
     return stepped.ok ? stepped.value : null;
   }
 
-  /**
-   * Counts one page after the counted position. `mustKnow` is a position that the server must have
-   * reached, with all history before it.
-   */
+  /** The server must have reached `mustKnow`, with all history before it. */
   async #countPage(
     account: string,
     kept: StoredTotals,
@@ -302,11 +283,10 @@ export class TotalsCounter {
   }
 
   /**
-   * Reads the page after a position. A server that keeps only recent ledgers starts at its oldest
-   * one without saying so, and a server that lags returns nothing. So the page must include the
-   * operation at the position, or the server must keep that operation's ledger. RPC scans a range
-   * of ledgers per request, and the next request continues after that range. Otherwise an idle
-   * account would be scanned forever.
+   * A server that keeps only recent ledgers starts at its oldest one without saying so, and a
+   * server that lags returns nothing. So the page must include the operation at the position, or
+   * the server must keep that operation's ledger. RPC scans a range of ledgers per request. The
+   * next request continues after it, since an idle account would otherwise be scanned forever.
    */
   async #readPage(
     account: string,
@@ -339,10 +319,7 @@ export class TotalsCounter {
     return kept.value.sequence <= ledgerOfOperation(position) ? reading : failed("not_kept");
   }
 
-  /**
-   * Adds the server's oldest ledger to the totals if the page is a whole history and nothing has
-   * been counted yet. It's read after the page, since the server continuously drops ledgers.
-   */
+  /** The oldest ledger is read after the page, since the server continuously drops ledgers. */
   async #withBeginning(
     kept: StoredTotals,
     newest: NewestPage,
@@ -355,10 +332,9 @@ export class TotalsCounter {
   }
 
   /**
-   * True if there is no gap between the page and the counted part: the counted position is within
-   * the page. If all of the page is older, its server lags. Reaching the oldest operation isn't
-   * enough, because the server may have dropped older ledgers. If nothing is counted yet, the page
-   * must be the whole history of the only server.
+   * No gap: the counted position is within the page. Reaching the oldest operation isn't enough,
+   * because the server may have dropped older ledgers. If nothing is counted yet, the page must be
+   * the whole history of the only server.
    */
   #joins(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
     if (position === null) {
@@ -369,10 +345,7 @@ export class TotalsCounter {
       first !== undefined && compareIds(first.id, position) <= 0;
   }
 
-  /**
-   * Counts operations, oldest first, that continue the counted part. Retries after concurrent
-   * updates of the same account.
-   */
+  /** `operations` continue the counted part. Retries after concurrent updates of the account. */
   async #add(
     account: string,
     kept: StoredTotals,
@@ -415,10 +388,7 @@ export class TotalsCounter {
     }
   }
 
-  /**
-   * Raises the stored lower bound of the entry count to `seen`, and returns the totals as stored
-   * now.
-   */
+  /** Returns the totals as stored now. */
   async #raiseLowerBound(account: string, seen: EntryCount["counts"]): Promise<StoredTotals> {
     const { store } = this.options;
     const kept = await store.load(account);
@@ -434,13 +404,13 @@ export class TotalsCounter {
   }
 }
 
-/** The first day of the month a year before this one, in days since 1970. */
+/** In days since 1970. */
 function yearBefore(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / 86_400_000;
 }
 
-/** True if no answer has reported entries beyond the count. */
+/** No answer has reported entries beyond the count. */
 function isAllCounted({ count, atLeast }: StoredTotals): boolean {
   return FILTERS.every((filter) => atLeast[filter] <= count.counts[filter]);
 }

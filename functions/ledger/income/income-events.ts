@@ -12,7 +12,6 @@ import { type OriginsById, transactionPayments } from "../history/transaction-pa
 import { judgeEntry, judgePayments } from "../history/verdict.ts";
 import type { OperationRecord } from "../ledger.ts";
 
-/** An event that affects an account's income. */
 export type IncomeEvent =
   | {
     kind: "received";
@@ -20,9 +19,9 @@ export type IncomeEvent =
     at: number;
     from: string;
     stroops: bigint;
-    /** True for recognized USDC from a claimable balance. */
+    /** Recognized USDC from a claimable balance. */
     claimed: boolean;
-    /** The reason why it isn't income; null if it is. */
+    /** Null if it's income. */
     excluded: ReceivedExclusion | null;
   }
   /** Recognized USDC that the account sent or set aside; negative if it reclaimed the amount. */
@@ -30,10 +29,8 @@ export type IncomeEvent =
   /** Another account set recognized USDC aside for this one. */
   | { kind: "waiting"; at: number };
 
-/** The network's USDC issuer, and whether it's a test network. */
 export type IncomeNetwork = Pick<Network, "isTest" | "usdcIssuer">;
 
-/** The events in an operation that affect an account's income. */
 export function incomeEvents(
   operation: OperationRecord,
   account: string,
@@ -67,7 +64,7 @@ export function incomeEvents(
   return [...events, ...reclaimedBy(operation, account, origins, context)];
 }
 
-/** The events of a reclaimed balance, which none of the other claimants received. */
+/** None of the other claimants received a reclaimed balance. */
 function reclaimedBy(
   { body }: OperationRecord,
   account: string,
@@ -101,7 +98,7 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
   return [{ kind: "received", at, from: counterparty, stroops, claimed, excluded }];
 }
 
-/** The reason why a received payment isn't income; null if it is. */
+/** Null if it's income. */
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   const { account, usdc, usdcIssuer } = context;
   const { verdict } = judgeEntry(entry, account, usdcIssuer);
@@ -114,10 +111,7 @@ function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   return entry.stroops < MIN_INCOME_STROOPS ? "dust" : null;
 }
 
-/**
- * USDC sent to a counterparty. The amount that the same transaction received from it, and that was
- * excluded as returned, is subtracted here so that it isn't deducted twice.
- */
+/** Less what the transaction excluded as returned, so that it isn't deducted twice. */
 function sentTo(
   to: string,
   stroops: bigint,
@@ -145,7 +139,7 @@ function isIn({ code, issuer }: Asset, payment: ReportedPayment): boolean {
   return payment.asset === code && payment.assetIssuer === issuer;
 }
 
-/** The amount sent or delivered in an asset, whichever is larger: path payments convert assets. */
+/** Path payments convert assets, so this is the larger of the sent and the delivered amount. */
 function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
   const left = isSameAsset(asset, wanted) ? stroops : 0n;
   const arrived = delivered && isSameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;

@@ -69,7 +69,7 @@ export function toIncome(
   };
 }
 
-/** The net income of a range of whole UTC days. */
+/** `range` has whole UTC days. */
 export function toIncomePeriod(
   { income, caughtUp, beginning, paidDays }: TotalsState & Pick<PaymentsByDay, "paidDays">,
   range: TimeRange,
@@ -124,10 +124,7 @@ function exclusionView(
 
 type MonthSum = IncomeSum & { month: string };
 
-/**
- * At least the last twelve months, oldest first, without gaps. The ledger's clock may be slightly
- * ahead of this machine's.
- */
+/** At least twelve, oldest first, without gaps. The ledger's clock may be slightly ahead. */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   const paid = Object.entries(months).filter(([, { count }]) => count > 0);
   const [first = ""] = paid.map(([month]) => month).sort();
@@ -143,7 +140,7 @@ function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   return found;
 }
 
-/** The number of paid months. The current month doesn't count as missed if it has no pay yet. */
+/** The current month doesn't count as missed if it has no pay yet. */
 function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
   const isPaid = ({ sum }: MonthSum) => sum >= MIN_INCOME_STROOPS;
   const first = months.findIndex(isPaid);

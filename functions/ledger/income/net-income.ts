@@ -7,36 +7,32 @@ import { utcDay } from "../../../src/contract/utc-day.ts";
 import type { IncomeEvent } from "./income-events.ts";
 
 /**
- * Income from a counterparty is everything received from it less everything returned to it, at any
- * time. Returns are deducted from that counterparty's newest days first. The result therefore
- * doesn't depend on the order of payments, and only a counterparty's days and the total returned to
- * it have to be stored. Sums are in stroops, times in milliseconds since the epoch; days and months
- * are in UTC (`YYYY-MM-DD`, `YYYY-MM`).
+ * Income from a counterparty is everything received less everything returned, at any time. Returns
+ * are deducted from its newest days first. So the order of payments doesn't matter, and only its
+ * days and the total returned have to be stored. Sums are in stroops, times in milliseconds since
+ * the epoch, days and months in UTC.
  */
 
-/** How many days the totals have: 30, and a few more for clocks that are behind the ledger's. */
+/** 30, and a few more for clocks that are behind the ledger's. */
 const RECENT_DAYS = 35;
 
 const DAY_MS = 86_400_000;
 
-/** A sum of payments, and their number. */
 export interface IncomeSum {
   sum: bigint;
   count: number;
 }
 
-/** Income from one counterparty on one day. */
 export interface DayIncome extends IncomeSum {
   /** Days since 1970. */
   day: number;
   lastAt: number;
 }
 
-/** Payments from and to one counterparty. */
 export interface Counterparty {
   /** Received payments, oldest day first. */
   days: DayIncome[];
-  /** The time of the first received payment; null if none. */
+  /** When the first payment was received; null if none. */
   firstAt: number | null;
   /** The sum returned to the counterparty. */
   wentBack: bigint;
@@ -47,29 +43,28 @@ export interface Payer extends IncomeSum {
   /** Months with at least a cent of net income. */
   months: number;
   firstAt: number;
-  /** The time of the last payment on the newest day with net income. */
+  /** The last payment on the newest day with net income. */
   lastAt: number;
 }
 
-/** Net income from all counterparties, bounded in size. */
 export interface IncomeTotals {
   months: Record<string, IncomeSum & { firstAt: number; lastAt: number }>;
-  /** Sums by day, for the newest `RECENT_DAYS`. */
+  /** For the newest `RECENT_DAYS`. */
   days: Record<string, IncomeSum>;
   payers: number;
   counterparties: number;
-  /** True if there were too many counterparties to include all. */
+  /** There were too many counterparties to include all. */
   leftOut: boolean;
-  /** Sums returned in other transactions, with the number of payments on fully returned days. */
+  /** Returned in other transactions; counts the payments on fully returned days. */
   sentBack: IncomeSum;
-  /** Payments that aren't income, by reason; also claimable balances created and claimed. */
+  /** Payments that aren't income; also claimable balances created and claimed. */
   excluded: Partial<Record<ReceivedExclusion | "setAside" | "claimed", IncomeSum>>;
 }
 
 export interface CounterpartyChange {
   address: string;
   after: Counterparty;
-  /** The counterparty as a payer, before and after; null without net income. */
+  /** Null without net income. */
   payerBefore: Payer | null;
   payerAfter: Payer | null;
 }
@@ -86,21 +81,18 @@ export function emptyIncome(): IncomeTotals {
   };
 }
 
-/** The counterparty whose row an event changes; null if there is none. */
+/** Null if the event changes no row. */
 function counterpartyOf(event: IncomeEvent, account: string): string | null {
   if (event.kind === "sent") return event.to === account ? null : event.to;
   return event.kind === "received" && event.excluded === null ? event.from : null;
 }
 
-/** The counterparties whose rows the events change, in ledger order. */
+/** In ledger order. */
 export function counterpartiesOf(events: IncomeEvent[], account: string): Set<string> {
   return new Set(events.flatMap((event) => counterpartyOf(event, account) ?? []));
 }
 
-/**
- * Adds events to the totals. `rows` are the stored counterparties of these events; new ones are
- * added while there is room. Doesn't modify its arguments.
- */
+/** `rows` are the stored counterparties of these events. Doesn't modify its arguments. */
 export function addIncome(
   account: string,
   totals: IncomeTotals,
@@ -128,7 +120,7 @@ export function addIncome(
   return { totals: next, changes };
 }
 
-/** A copy of a counterparty's row; null if there is no room for a new one. */
+/** Null if there is no room for a new counterparty. */
 function rowOf(
   address: string,
   rows: ReadonlyMap<string, Counterparty>,
@@ -156,10 +148,7 @@ function addExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
   if (event.excluded !== null) note(event.excluded, event.stroops);
 }
 
-/**
- * Adds a payment to its day, and to the dates of its month. The month's sums follow from net
- * income.
- */
+/** The month's sums follow from net income. */
 function addReceived(totals: IncomeTotals, row: Counterparty, { at, stroops }: Received): void {
   addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);
@@ -191,9 +180,8 @@ function add(to: IncomeSum, sum: bigint, count: number): void {
   to.count += count;
 }
 
-/** A counterparty's net income. */
 interface NetIncome {
-  /** Days with net income, oldest first. */
+  /** Oldest first. */
   days: DayIncome[];
   sentBack: IncomeSum;
   payer: Payer | null;
@@ -218,16 +206,13 @@ function netIncomeOf(row: Counterparty | undefined): NetIncome {
   return { days, sentBack, payer };
 }
 
-/** The first day of the month after a day's month. */
+/** The first day of the next month. */
 function endOfMonth(day: number): number {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / DAY_MS;
 }
 
-/**
- * A counterparty's days less returns, which are deducted from the newest days first. The newest
- * days alone give the same result for these days.
- */
+/** The newest days alone give the same result for these days. */
 export function subtractReturns(
   { days, wentBack }: Counterparty,
 ): { days: DayIncome[]; sentBack: IncomeSum } {
@@ -247,12 +232,11 @@ export function subtractReturns(
   return { days: left, sentBack };
 }
 
-/** A day since 1970 as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function formatDay(day: number): string {
   return utcDay(day * DAY_MS);
 }
 
-/** Replaces a counterparty's net income in the totals. */
 function replaceNetIncome(totals: IncomeTotals, was: NetIncome, is: NetIncome): void {
   // changes affect only the newest days of a row
   const differs = (day: DayIncome, n: number) =>
@@ -277,7 +261,7 @@ function addToMonthAndDay(totals: IncomeTotals, day: number, sum: bigint, count:
   if (left.count === 0) delete totals.days[name];
 }
 
-/** Drops old days. They never return, since the newest day only moves forward. */
+/** They never return, since the newest day only moves forward. */
 function forgetOldDays({ months, days }: IncomeTotals): void {
   // the time of the newest payment, even if it was returned
   const newest = Math.max(...Object.values(months).map(({ lastAt }) => lastAt));

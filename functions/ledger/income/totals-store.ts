@@ -9,32 +9,22 @@ import {
   type Payer,
 } from "./net-income.ts";
 
-/** An account's totals up to one position: entries counted and income summed. */
+/** Up to one position. */
 export interface AccountTotals {
   count: EntryCount;
-  /**
-   * The lower bound that an answer has reported, possibly ahead of the count. Later answers must
-   * not report less.
-   */
+  /** The lower bound that an answer has reported. Later answers must not report less. */
   atLeast: EntryCount["counts"];
   income: IncomeTotals;
-  /** The time of the operation at the position; null if nothing was counted. */
+  /** The time of the operation at the position. */
   countedUpTo: string | null;
-  /**
-   * The oldest ledger of the server that provided the first operations; earlier history is unknown.
-   * Null if nothing was counted.
-   */
+  /** The oldest ledger of the first operations' server; earlier history is unknown. */
   beginning: LedgerClose | null;
-  /** The hosts of the servers that provided the operations, in order of first use. */
+  /** Hosts of servers, in order of first use. */
   sources: string[];
 }
 
-/** Stored totals, with what is needed to overwrite them. */
 export interface StoredTotals extends AccountTotals {
-  /**
-   * The key of the rows. A recount gets a new key, so that remaining rows of deleted totals are
-   * never read.
-   */
+  /** A recount gets a new key, so that remaining rows of deleted totals are never read. */
   rowsId: string;
   versionstamp: string | null;
 }
@@ -43,10 +33,9 @@ export interface StoredTotals extends AccountTotals {
 const MAX_VALUE_BYTES = 700_000;
 const MAX_ROWS = 80;
 
-/** The largest size of one day of a row, and of a row without days, in bytes. */
+/** One day of a row, or a row without days. */
 const DAY_BYTES = 100;
 
-/** Empty totals that aren't stored yet. */
 export function emptyTotals(): StoredTotals {
   return {
     rowsId: crypto.randomUUID(),
@@ -60,24 +49,17 @@ export function emptyTotals(): StoredTotals {
   };
 }
 
-/** True if the rows fit into one commit. */
 export function fitsInOneCommit(changes: CounterpartyChange[]): boolean {
   const days = changes.reduce((sum, { after }) => sum + after.days.length + 1, 0);
   return changes.length <= MAX_ROWS && days * DAY_BYTES <= MAX_VALUE_BYTES;
 }
 
-/**
- * A part of the key. If the way of counting changes, a new name starts a new count of all accounts.
- */
+/** A new name starts a new count of all accounts, if the way of counting changes. */
 const TOTALS_KEY = "income-sums";
 
 export type TotalsStore = ReturnType<typeof createTotalsStore>;
 
-/**
- * Stores each account's totals in KV, with a row per counterparty. Totals and rows are written in
- * one transaction.
- * @param prefix the key prefix of this network, epoch and USDC issuer
- */
+/** `prefix` is of this network, epoch and USDC issuer. */
 export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>) {
   const keyOf = async (account: string) => [...await prefix(), TOTALS_KEY, account];
 
@@ -86,7 +68,6 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const { bytes, versionstamp } = await readLargeValue(kv, await keyOf(account));
       return { ...(bytes === null ? emptyTotals() : decode<StoredTotals>(bytes)), versionstamp };
     },
-    /** The stored rows of the counterparties. */
     async rows(
       account: string,
       { rowsId }: StoredTotals,
@@ -102,9 +83,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       }
       return found;
     },
-    /**
-     * Saves totals and rows. Null if another request has changed the totals since they were read.
-     */
+    /** Null if another request has changed the totals since they were read. */
     async save(
       account: string,
       { rowsId, versionstamp }: StoredTotals,
@@ -125,7 +104,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const written = await write.commit();
       return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;
     },
-    /** The largest payers, by sum. */
+    /** Largest sum first. */
     async payers(account: string, { rowsId }: StoredTotals, limit: number) {
       const prefix = [...await keyOf(account), rowsId, "payers"];
       const found = await Array.fromAsync(kv.list<Payer>({ prefix }, { limit }));
@@ -138,12 +117,12 @@ function rowKey(key: Deno.KvKey, address: string): Deno.KvKey {
   return [...key, "with", address];
 }
 
-/** Sorts by sum, largest first, then by first payment. */
+/** Largest sum first, then by first payment. */
 function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Deno.KvKey {
   return [...key, "payers", -sum, firstAt, address];
 }
 
-/** Encodes as JSON, with bigints written as decimal digits and an n. */
+/** Bigints are written as decimal digits and an n. */
 function encode(value: unknown): Uint8Array {
   const text = JSON.stringify(
     value,

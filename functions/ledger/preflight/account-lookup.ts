@@ -2,29 +2,24 @@ import { LRUCache } from "lru-cache";
 import type { AccountRecord, LedgerPort } from "../ledger.ts";
 import { forEachConcurrent } from "../for-each-concurrent.ts";
 
-/** The result of looking up one account. */
 export type AccountLookupResult =
   | { kind: "found"; account: AccountRecord }
   | { kind: "missing" }
-  /**
-   * The lookup failed. `limited` is true if the client has reached its limit; `retryAfter` is in
-   * seconds.
-   */
+  /** `limited`: the client has reached its limit. `retryAfter` is in seconds. */
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
-/** Looks up many accounts; the result has every address. */
+/** The result has every address. */
 export type AccountLookup = (
   addresses: string[],
   deadline: number,
 ) => Promise<Map<string, AccountLookupResult>>;
 
-/** The most concurrent lookups. */
 const LOOKUPS_AT_ONCE = 16;
 
-/** The timeout of one lookup in milliseconds, so that a slow lookup doesn't block a slot. */
+/** A slow lookup must not block a slot. */
 const LOOKUP_MS = 5_000;
 
-/** Creates a lookup that makes one request per account, several at a time. */
+/** Makes one request per account. */
 export function createPerAccountLookup(port: LedgerPort, now: () => number): AccountLookup {
   return async (addresses, deadline) => {
     const found = new Map<string, AccountLookupResult>();
@@ -54,13 +49,10 @@ export function createPerAccountLookup(port: LedgerPort, now: () => number): Acc
   };
 }
 
-/** The first lookup's share of the timeout. Such a lookup answers quickly or not at all. */
+/** Such a lookup answers quickly or not at all. */
 const SHARE_OF_FIRST = 0.25;
 
-/**
- * Combines two lookups: accounts that `first` couldn't look up are looked up with `second`. The
- * timeout of `first` is short, since `second` may need one request per account.
- */
+/** `first` has a short timeout, since `second` may need one request per account. */
 export function combineLookups(
   first: AccountLookup,
   second: AccountLookup,
@@ -74,10 +66,8 @@ export function combineLookups(
   };
 }
 
-/** How long a result is cached, in milliseconds. */
 const CACHED_MS = 10_000;
 
-/** The most cached accounts. */
 const MAX_CACHED = 5_000;
 
 export type CachedLookup = (
@@ -87,9 +77,8 @@ export type CachedLookup = (
 ) => Promise<Map<string, AccountLookupResult>>;
 
 /**
- * Caches ready recipients for a few seconds, so that repeating a preflight looks up only the
- * others. `isReady` must be false for states that users fix and then check again. The sender's
- * balance is always read again.
+ * Repeating a preflight looks up only recipients that weren't ready. `isReady` must be false for
+ * states that users fix and then check again. The sender's balance is always read again.
  */
 export function cacheLookups(
   lookUp: AccountLookup,

@@ -22,7 +22,6 @@ interface PreflightParts {
   now: () => number;
 }
 
-/** Predicts the result of every row of a pay run. */
 export async function runPreflight(
   parts: PreflightParts,
   request: PreflightRequest,
@@ -56,7 +55,7 @@ export async function runPreflight(
   });
 }
 
-/** The sender's spendable balances in stroops; null if unlimited. */
+/** In stroops; null if unlimited. */
 interface Spendable {
   usdc: bigint | null;
   xlm: bigint;
@@ -96,10 +95,7 @@ function totalsOf(rows: ParsedRow[], recipients: Preflight["recipients"], spenda
   };
 }
 
-/**
- * The number of signatures needed for all transactions; null if the account's public keys can't
- * sign a payment.
- */
+/** For all transactions; null if the account's public keys can't sign a payment. */
 function signaturesOf(rows: ParsedRow[], sender: Preflight["sender"]): number | null {
   const each = minimumSignatures(sender);
   return each === null ? null : each * transactionsOf(rows);
@@ -144,9 +140,9 @@ function senderView(
 /** A row, as far as it can be checked without the ledger. */
 interface ParsedRow {
   index: number;
-  /** The address as entered; empty for a secret key. */
+  /** As entered; empty for a secret key. */
   address: string;
-  /** The recipient's account; null for an invalid address. */
+  /** Null for an invalid address. */
   account: string | null;
   muxed: boolean;
   /** Null for an invalid amount. */
@@ -177,7 +173,7 @@ function readRows(recipients: PreflightRequest["recipients"]): ParsedRow[] {
   });
 }
 
-/** Predicts the result of each row, in payment order. */
+/** In payment order. */
 function checkRows(
   rows: ParsedRow[],
   { sender, looked, usdcIssuer }: {
@@ -225,7 +221,7 @@ function checkRecipient(
   return account.memoRequired && row.memo === "" && !row.muxed ? "memo_required" : "ok";
 }
 
-/** The number of transactions for the rows. Each has one memo and a limited number of payments. */
+/** Each has one memo and a limited number of payments. */
 function transactionsOf(rows: ParsedRow[]): number {
   const byMemo = new Map<string, number>();
   for (const { account, stroops, memo } of rows) {

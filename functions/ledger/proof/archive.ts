@@ -5,18 +5,14 @@ import { readLargeValue, writeLargeValue } from "../../kv/large-value.ts";
 import { convertFormerProof } from "./former-proof.ts";
 import { parseStoredProof, serializeProof, type StoredProof } from "./stored-proof.ts";
 
-/** Stored proofs. A settled proof never changes. */
+/** A settled proof never changes. */
 export interface ProofArchive {
   /**
-   * Reads the stored proof of a hash; null if none. Proofs of ended epochs in a former format are
-   * converted. Those of the current epoch count as unsettled, since the ledger can still provide
-   * them.
+   * Proofs of ended epochs in a former format are converted. Those of the current epoch count as
+   * unsettled, since the ledger can still provide them.
    */
   get(hash: string, currentEpoch: number): Promise<StoredProof | null>;
-  /**
-   * Stores a proof unless a settled one is stored. An unsettled proof relies on one server and may
-   * be settled later.
-   */
+  /** Unless a settled one is stored. An unsettled proof may be settled later. */
   keep(proof: StoredProof): Promise<void>;
 }
 
@@ -25,13 +21,12 @@ export interface ArchiveOptions {
   passphrase: string;
 }
 
-/** The most proofs kept in memory, for receipts that are opened repeatedly. */
+/** For receipts that are opened repeatedly. */
 const IN_MEMORY = 500;
 
-/** How often a write is tried if other processes write at the same time. */
+/** Other processes may write at the same time. */
 const MAX_TRIES = 10;
 
-/** Stores proofs in KV by passphrase and hash. */
 export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArchive {
   const memory = new LRUCache<string, StoredProof>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.of(passphrase, hash);

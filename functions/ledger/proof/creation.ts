@@ -6,17 +6,15 @@ import type { Budget, ClaimableOrigin, CrossCheckServer, LedgerPort } from "../l
 import { type CheckedTransaction, checkTransaction, findCreation } from "./proof-core.ts";
 import { crossCheckTransaction } from "./cross-check.ts";
 
-/** The creation of a claimable balance, as far as it is known. */
 export type Creation =
   /** The transaction that should prove the creation. */
   | { kind: "transaction"; transaction: CheckedTransaction }
   /** One server's answer, without proof. */
   | { kind: "reported"; origin: ClaimableOrigin };
 
-/** A claim of a balance whose creation has to be found. */
 export interface Claim {
   balanceId: string;
-  /** The id of the claiming operation; null if unknown. */
+  /** Null if unknown. */
   operation: string | null;
 }
 
@@ -26,21 +24,19 @@ export interface CreationParts {
   passphrase: string;
 }
 
-/** The most entries in each cache. A transaction with many claims may need several requests. */
+/** A transaction with many claims may need several requests. */
 const IN_MEMORY = 1_000;
 
-/** Finds the transactions that created claimed balances. */
 export class CreationFinder {
-  /** Transactions that prove a balance, by server and balance. */
+  /** By server and balance. */
   readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
-  /** The answers about balances whose transaction couldn't be read yet. */
+  /** Answers about balances whose transaction couldn't be read yet. */
   readonly #reported = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
   constructor(readonly parts: CreationParts) {}
 
   /**
-   * Finds the creation according to the server that reported the claim: from a cached transaction
-   * or the one that a server names, otherwise from the claim's effects; null if it's unknown.
+   * From a cached transaction or the one that a server names, otherwise from the claim's effects.
    * @param source the server that reported the claim
    */
   async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {
@@ -80,16 +76,15 @@ export class CreationFinder {
   }
 
   /**
-   * Drops unproven answers about these balances. They are cached until all claims of a transaction
-   * are resolved, so that a repeated request can continue. After that, a server may know more.
+   * Unproven answers are cached until all claims of a transaction are resolved, so that a repeated
+   * request can continue. After that, a server may know more.
    */
   forget(claims: readonly Pick<Claim, "balanceId">[]): void {
     for (const { balanceId } of claims) this.#reported.delete(balanceId);
   }
 
   /**
-   * Reads the creating transaction from a second server. `source` is that server, and `newest` is
-   * the latest ledger of the server that reported the creation.
+   * `source` is the witness, `newest` the latest ledger of the server that reported the creation.
    */
   async readFromWitness(
     witness: CrossCheckServer,
@@ -115,10 +110,7 @@ export class CreationFinder {
     return read ?? "silent";
   }
 
-  /**
-   * Reads the creating transaction from the server that reported the claim, so that another server
-   * can cross-check it. Without that transaction, the origin relies on one server.
-   */
+  /** From the server that reported the claim, so that another server can cross-check it. */
   async #readCreation(
     origin: ClaimableOrigin,
     { balanceId, source }: { balanceId: string; source: number },
@@ -136,7 +128,6 @@ export class CreationFinder {
     return done({ creation: { kind: "transaction", transaction }, isProven });
   }
 
-  /** Drops the cached origin of a balance if the signed transaction contradicts it. */
   async #dropIfContradicted(
     recalled: ClaimableOrigin | null,
     creation: Creation,
@@ -152,7 +143,7 @@ export class CreationFinder {
     if (!isSame) await this.parts.origins.forget([balanceId]);
   }
 
-  /** Caches a transaction that proves the balance; false if it doesn't. */
+  /** False if the transaction doesn't prove the balance. */
   #remember(read: CheckedTransaction, balanceId: string, source: number): boolean {
     if (findCreation(read, balanceId) === null) return false;
     this.#proven.set(keyOf(source, balanceId), read);

@@ -6,20 +6,16 @@ import type { ReportedPayment, ReportedTrade } from "../../../src/receipt/judge.
 import type { Budget, CrossCheckServer, LedgerSpan, TransactionRecord } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** A second server's answer about a transaction that the first server has. */
 export type CrossCheckAnswer =
   | { kind: "has"; record: TransactionRecord; source: number }
-  /**
-   * The second server has that ledger without the transaction, or its close times rule the
-   * transaction out.
-   */
+  /** It has that ledger without the transaction, or its close times rule the transaction out. */
   | { kind: "denies" }
-  /** The second server hasn't reached that ledger, or doesn't say whether it has. */
+  /** It hasn't reached that ledger, or doesn't say whether it has. */
   | { kind: "silent" }
-  /** The second server no longer has that ledger, so that retrying won't help. */
+  /** It no longer has that ledger, so that retrying won't help. */
   | { kind: "forgotten" };
 
-/** The position of a transaction according to the first server. */
+/** According to the first server. */
 export interface TransactionPosition {
   hash: string;
   ledger: number;
@@ -29,10 +25,9 @@ export interface TransactionPosition {
   newest: number | null;
 }
 
-/** How many ledgers a server may lag behind others with the same hostname. */
+/** In ledgers, behind other servers with the same hostname. */
 const MAX_LAG = 12;
 
-/** Asks a second server about a transaction at a position. */
 export async function crossCheckTransaction(
   witness: CrossCheckServer,
   place: TransactionPosition,
@@ -60,14 +55,13 @@ export async function crossCheckTransaction(
   return done({ kind: keepsIt || !couldContain(span.value, place) ? "denies" : "silent" });
 }
 
-/** Records contradictions between servers, for `GET /api/health`. */
+/** For `GET /api/health`. */
 export interface DisagreementLog {
   note(hash: string): void;
-  /** The latest contradiction, if less than a day old; `at` is in ISO 8601. */
+  /** Null if it's older than a day; `at` is in ISO 8601. */
   last(): { hash: string; at: string } | null;
 }
 
-/** How long a contradiction is reported, in milliseconds. */
 const DAY_MS = 86_400_000;
 
 export function createDisagreementLog(now: () => number): DisagreementLog {
@@ -81,18 +75,14 @@ export function createDisagreementLog(now: () => number): DisagreementLog {
   };
 }
 
-/** True if the transaction or one of its payments is contradicted. */
 export function isContradicted({ reason, payments }: ProofCore): boolean {
   return [reason, ...payments.map((payment) => payment.reason)].includes("contradiction");
 }
 
-/** The largest difference between the latest ledgers of two servers of the same epoch. */
+/** Between the latest ledgers of two servers of the same epoch. */
 const MAX_EPOCH_DIFFERENCE = 1_000;
 
-/**
- * False if the ledger can't have closed at that time, since close times increase with ledger
- * numbers. Servers of different epochs share no ledgers, so they can't be compared.
- */
+/** Close times increase with ledger numbers. Servers of different epochs can't be compared. */
 function couldContain(
   { oldest, newest }: LedgerSpan,
   { ledger, createdAt, ...first }: TransactionPosition,
@@ -106,10 +96,7 @@ function couldContain(
   return !tooLate && !tooEarly;
 }
 
-/**
- * Compares a proof with that of a second server. If they agree, facts that aren't in the envelope
- * count as verified too. If they don't, nothing counts as verified.
- */
+/** If they agree, facts that aren't in the envelope count as verified too; otherwise none do. */
 export function compareProofs(core: ProofCore, second: ProofCore): ProofCore {
   if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment => {
@@ -135,7 +122,7 @@ function sameTransaction(a: ProofCore, b: ProofCore): boolean {
     a.reason === b.reason && haveSameTransfers(a.trades ?? [], b.trades ?? []);
 }
 
-/** True if the payment's facts are known, even if its payer's signature isn't verified. */
+/** The facts are known, even if the payer's signature isn't verified. */
 function isComplete({ reason }: CorePayment): boolean {
   return reason === undefined || reason === "not_signed";
 }
@@ -144,15 +131,12 @@ function transfersAt({ payments }: ProofCore, op: number): CorePayment[] {
   return payments.filter((payment) => payment.op === op && payment.kind === "contract_transfer");
 }
 
-/**
- * Compares transfers in any order. All must match, since a missing one may have returned the money.
- */
+/** In any order. All must match, since a missing one may have returned the money. */
 function haveSameTransfers(mine: readonly Moved[], theirs: readonly Moved[]): boolean {
   const sorted = (moved: readonly Moved[]) => moved.map(textOf).sort().join("\n");
   return sorted(mine) === sorted(theirs);
 }
 
-/** The facts of a transfer or trade. */
 type Moved = ReportedTrade & Partial<Pick<ReportedPayment, "senderMuxed" | "recipientMuxed">>;
 
 function textOf(moved: Moved): string {
@@ -161,12 +145,10 @@ function textOf(moved: Moved): string {
     .map((part) => part ?? "").join(" ");
 }
 
-/** The facts that evidence proves by validators' signatures. */
+/** Proven by validators' signatures. */
 export type EvidenceFacts = Pick<ProvenTransaction, "hashes" | "ledger" | "closedAt" | "statement">;
 
-/**
- * Compares one server's proof with the facts that validators signed. No second server is needed.
- */
+/** Validators signed the facts, so no second server is needed. */
 export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): ProofCore {
   const { ledger, closedAt, hashes, statement } = proven;
   const { trades = [] } = statement;
@@ -186,7 +168,7 @@ export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): Pro
   return { ...core, payments, trades: [...trades] };
 }
 
-/** The payer's memo; for a claim, that of the transaction that created the balance. */
+/** For a claim, that of the transaction that created the balance. */
 function payerMemo(payment: SignedPaymentDetails | undefined): Partial<MemoFields> {
   if (payment === undefined || payment.memoType === "unknown") return {};
   const { memo, memoType, memoEncoding } = payment;

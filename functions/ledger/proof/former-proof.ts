@@ -8,19 +8,19 @@ import { type Memo, NO_MEMO } from "../../../src/stellar/memo.ts";
 import { encodeMuxedAddress } from "../../../src/stellar/strkey.ts";
 import type { CorePayment, ProofCore, StoredProof } from "./stored-proof.ts";
 
-/** A transaction in a former format; missing fields have their usual value. */
+/** Missing fields have their usual value. */
 interface FormerCore extends Pick<ProofCore, "failure" | "createdAt" | "ledger"> {
   successful?: boolean;
   reason?: ProofCore["reason"];
   memo?: Memo;
-  /** The fee charged, in stroops. */
+  /** In stroops. */
   feeCharged: string;
-  /** The envelope; absent if it's stored separately. */
+  /** Absent if it's stored separately. */
   envelopeXdr?: string;
   payments: FormerPayment[];
-  /** The trades; absent if not every kind of trade was checked. */
+  /** Absent if not every kind of trade was checked. */
   given?: FormerTrade[];
-  /** The trades in a format that didn't check pools, clawbacks and claims. */
+  /** Without pools, clawbacks and claims. */
   trades?: FormerTrade[];
 }
 
@@ -32,9 +32,9 @@ interface FormerPayment extends Pick<CorePayment, "op" | "claimants" | "creation
   recipient?: string | null;
   recipientMuxed?: string | null;
   stroops?: string | null;
-  /** An asset, `CODE:ISSUER` or `XLM`. */
+  /** Text is `CODE:ISSUER` or `XLM`. */
   asset?: Asset | string | null;
-  /** The payer's memo of a claim or contract transfer. */
+  /** For a claim or contract transfer. */
   memo?: Memo | null;
   reason?: ProofCore["reason"];
 }
@@ -53,9 +53,8 @@ interface FormerProof extends Partial<Omit<StoredProof, "core" | "epoch">> {
 }
 
 /**
- * Converts a proof in a former format: JSON with the core as nested JSON, or JSON without common
- * values, then a zero byte and the envelope. The result is settled only if the proof was settled
- * and had passed all of today's checks.
+ * Former formats are JSON with the core as nested JSON, or JSON without common values, a zero byte
+ * and the envelope. The result is settled only if the proof had passed all of today's checks.
  */
 export function convertFormerProof(hash: string, bytes: Uint8Array): StoredProof {
   const end = bytes.indexOf(0);
@@ -142,10 +141,7 @@ function muxedOf(party: MuxedAccount | null | undefined): string | null {
   return party?.id === undefined ? null : encodeMuxedAddress(party.account, BigInt(party.id));
 }
 
-/**
- * True if there may be trades of a kind that the format didn't check: offers and paths in the first
- * one; pools, clawbacks and claims in later ones.
- */
+/** The first format didn't check offers and paths; later ones didn't check pools and clawbacks. */
 function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): boolean {
   const hasUnprovenClaim = payments.length > 1 &&
     payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
@@ -154,7 +150,7 @@ function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): 
   return envelope.payments.some((payment) => payment === null || payment.kind === "path_payment");
 }
 
-/** Parses an envelope; null for kinds that aren't supported. */
+/** Null for kinds that aren't supported. */
 function parseOrNull(envelopeXdr: string): Envelope | null {
   try {
     return readEnvelope(envelopeXdr);

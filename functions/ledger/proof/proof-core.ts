@@ -19,32 +19,31 @@ import { contractPayments } from "../history/transaction-payments.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** Facts about a transaction that its envelope and result don't contain. */
+/** Facts that aren't in the envelope or result. */
 export interface ExternalFacts {
-  /** Creating transactions by balance id. */
+  /** By balance id. */
   creations: ReadonlyMap<string, CheckedTransaction>;
-  /** Unproven origins by balance id, if the creating transaction is unknown. */
+  /** Unproven, by balance id. */
   origins: ReadonlyMap<string, ClaimableOrigin>;
-  /** Contract transfers by operation index. */
+  /** By operation index. */
   transfers: ReadonlyMap<number, ContractTransfer[]>;
 }
 
-/** A transaction with its parsed XDR. */
 export interface CheckedTransaction {
-  /** The requested hash. */
+  /** As requested. */
   hash: string;
-  /** The computed hashes; for a fee bump, the outer and the inner one. */
+  /** Computed; for a fee bump, the outer and the inner one. */
   hashes: string[];
   record: TransactionRecord;
   envelope: Envelope;
   result: TransactionResult;
   /** Balances it created, by id. */
   created: ReadonlyMap<string, SignedPayment>;
-  /** Accounts that signed with their own key for what they pay or claim. */
+  /** With their own key, for what they pay or claim. */
   signers: ReadonlySet<string>;
 }
 
-/** Parses a transaction's XDR and checks its signatures; null if the XDR is invalid. */
+/** Null if the XDR is invalid. */
 export async function checkTransaction(
   hash: string,
   record: TransactionRecord,
@@ -71,7 +70,7 @@ function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
   }
 }
 
-/** The operations whose facts aren't all in the XDR: claims and contract calls. */
+/** The facts of claims and contract calls aren't all in the XDR. */
 export function findNeededFacts({ envelope: { payments, types } }: CheckedTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
@@ -82,7 +81,7 @@ export function findNeededFacts({ envelope: { payments, types } }: CheckedTransa
   return { claims, contracts: types.includes(CONTRACT_CALL) };
 }
 
-/** Builds a proof. A payment that envelope and result don't prove has a `reason`. */
+/** A payment that envelope and result don't prove has a `reason`. */
 export function buildProofCore(read: CheckedTransaction, external: ExternalFacts): ProofCore {
   const { hash, record, envelope, result } = read;
   const origins = new Map<string, ClaimOrigin>();
@@ -114,10 +113,7 @@ export function buildProofCore(read: CheckedTransaction, external: ExternalFacts
   };
 }
 
-/**
- * A payment with the reason why it isn't proven. Its claim terms aren't stored, since the envelope
- * has them.
- */
+/** Claim terms aren't stored, since the envelope has them. */
 function withReason(
   { predicates: _, ...payment }: SignedPaymentDetails,
   reason: UnverifiedReason | null,
@@ -125,12 +121,11 @@ function withReason(
   return reason === null ? payment : { ...payment, reason };
 }
 
-/** True if the operation's source account signed with its own key. */
 function hasPayerSigned({ sender }: SignedPayment, { signers }: CheckedTransaction): boolean {
   return signers.has(sender.account);
 }
 
-/** The fault of the transaction as a whole; null if there is none. */
+/** Of the transaction as a whole; null if there is none. */
 function faultOf(read: CheckedTransaction): UnverifiedReason | null {
   const { hash, hashes, record, envelope, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
@@ -141,17 +136,13 @@ function faultOf(read: CheckedTransaction): UnverifiedReason | null {
   return resultMatches(envelope, hashes, result) ? null : "contradiction";
 }
 
-/** True if the ledger closed within the time bounds that were signed. */
 function isWithinTimeBounds({ record, envelope: { bounds }, result }: CheckedTransaction): boolean {
   if (!result.successful) return true;
   const closedAt = BigInt(Math.floor(Date.parse(record.createdAt) / 1000));
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
 }
 
-/**
- * The origin of a claimed balance, and the reason if it isn't proven. The claim's envelope only
- * names the balance; the creation's envelope has the rest.
- */
+/** The claim's envelope only names the balance; the creation's envelope has the rest. */
 function originOf(
   claim: SignedPayment,
   balanceId: string,
@@ -178,9 +169,9 @@ function originOf(
 }
 
 /**
- * The operation that created a balance; null if it isn't proven. Its transaction must have no
- * fault, its result must name the balance, and the id must match the operation's position (CAP-23).
- * The id doesn't commit to the amount, but the envelope does.
+ * Null if it isn't proven. The transaction must have no fault, its result must name the balance,
+ * and the id must match the operation's position (CAP-23). The id doesn't commit to the amount, but
+ * the envelope does.
  */
 export function findCreation(
   creation: CheckedTransaction,
@@ -191,7 +182,7 @@ export function findCreation(
   return creation.result.operations[payment.op - 1]?.balanceId === balanceId ? payment : null;
 }
 
-/** A contract's transfers, which appear only in its events. */
+/** They appear only in the contract's events. */
 function contractTransfers(
   { envelope }: CheckedTransaction,
   { transfers }: ExternalFacts,

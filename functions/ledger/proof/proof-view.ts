@@ -11,18 +11,17 @@ import { isRecognized } from "../../../src/stellar/asset.ts";
 import type { ProofResult } from "../../services.ts";
 import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
-/** The requested payment, and the network record for the answer. */
 export interface ProofRequest {
   network: Network;
-  /** 1-based operation index; null for the first payment. */
+  /** 1-based; null for the first payment. */
   op: number | null;
-  /** True if the network was reset after the proof was stored. */
+  /** The network was reset after the proof was stored. */
   archived: boolean;
-  /** True if a second server confirmed or contradicted the proof, or there is no second server. */
+  /** A second server confirmed or contradicted the proof, or there is no second server. */
   settled: boolean;
-  /** True if no second server has that ledger any more. */
+  /** No second server has that ledger any more. */
   forgotten: boolean;
-  /** True if validators' signatures confirm it. */
+  /** Validators' signatures confirm it. */
   signed?: boolean;
 }
 
@@ -72,22 +71,19 @@ export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<P
   return done({ proof, settled });
 }
 
-/**
- * The recipients of a transaction's payments, if any of these is verified or waits to be claimed;
- * else null. A transaction without such payments isn't stored.
- */
+/** Null if no payment is verified or waits to be claimed. Such a transaction isn't stored. */
 export function listProofPayees(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
   return payeesOfPayments(judgeTransaction(statement, network, null).all.map(paymentView));
 }
 
-/** The recipients of payments, if any of these is verified or waits to be claimed; else null. */
+/** Null if none is verified or waits to be claimed. */
 export function payeesOfPayments(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** The fields that are strings in the API even if they are unknown; they are empty then. */
+/** These fields are strings in the API even if they are unknown. */
 export function withEmptyStrings(
   { sender, recipient, amount, asset }: Pick<
     ProofPayment,
@@ -102,10 +98,9 @@ export function withEmptyStrings(
   };
 }
 
-/** The settings that decide which asset is recognized. */
+/** They decide which asset is recognized. */
 type Settings = Pick<Network, "passphrase" | "usdcIssuer">;
 
-/** The fields of a transaction without payments. */
 const NO_PAYMENT = {
   op: null,
   kind: null,
@@ -119,10 +114,7 @@ const NO_PAYMENT = {
   recognized: false,
 };
 
-/**
- * The statement to judge. Which asset is recognized is decided here, since that setting may have
- * changed after the proof was stored.
- */
+/** Which asset is recognized is decided here, since that setting may have changed. */
 function statementOf(
   core: ProofCore,
   { passphrase, usdcIssuer, settled }: Settings & { settled: boolean },

@@ -42,11 +42,10 @@ export interface ProofParts {
   archive: ProofArchive;
   codes: ShortCodeIndex;
   epochs: EpochTracker;
-  /** Records contradictions between servers. */
   disagreements: DisagreementLog;
   origins: OriginCache;
   oldest: ReadOldestLedger;
-  /** Reads the facts that the stored evidence of a hash proves; null without evidence. */
+  /** From the stored evidence; null if there is none. */
   evidenceOf(hash: string): Promise<EvidenceFacts | null>;
   now(): number;
   passphrase: string;
@@ -60,7 +59,6 @@ interface ProofContext extends ProofParts {
   oldestKnown: LRUCache<number, LedgerClose>;
 }
 
-/** How long a server's oldest ledger is cached, in milliseconds. */
 const CACHED_MS = 600_000;
 
 export interface ProofQuery {
@@ -70,40 +68,31 @@ export interface ProofQuery {
   budget: Budget;
 }
 
-/**
- * A proof after the cross-check. It's `settled` if a second server confirmed or contradicted it, or
- * there is no second server.
- */
+/** `settled`: a second server confirmed or contradicted it, or there is no second server. */
 interface CrossCheckedProof {
   core: ProofCore;
   settled: boolean;
-  /** True if no second server has that ledger any more, so that retrying won't help. */
+  /** No second server has that ledger any more, so that retrying won't help. */
   forgotten: boolean;
 }
 
-/** A proof and the request it answers. */
 type ProofToServe = Pick<StoredProof, "core" | "epoch" | "coded"> & { request: ProofRequest };
 
-/** A read in progress. */
 interface ProofInProgress {
   usage: ReadUsage | null;
   proving: Promise<Outcome<CrossCheckedProof>>;
 }
 
-/** How long a proof from only one server is used before it's checked again, in milliseconds. */
+/** A proof from only one server is checked again after this time. */
 const ONE_SERVER_CACHED_MS = 86_400_000;
 
-/**
- * Proves payments from the archive of verified proofs, or else from the ledger. A proof from the
- * ledger is cross-checked with other servers before it is stored.
- */
+/** A proof from the ledger is cross-checked with other servers before it is stored. */
 export function createProofService(proofParts: ProofParts) {
   const parts: ProofContext = {
     ...proofParts,
     creations: new CreationFinder(proofParts),
     oldestKnown: new LRUCache({ max: 100, ttl: CACHED_MS }),
   };
-  /** Cached results of comparing proofs with their evidence. */
   const compared = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, ProofInProgress>();
 
@@ -151,10 +140,7 @@ export function createProofService(proofParts: ProofParts) {
     return await answerWithEvidence({ ...kept, request: { ...request, settled } });
   };
 
-  /**
-   * Compares a proof with its stored evidence and answers. Validators' signatures settle the proof,
-   * or contradict the servers.
-   */
+  /** Validators' signatures settle the proof, or contradict the servers. */
   async function answerWithEvidence(
     { core, epoch, coded, request }: ProofToServe,
   ): Promise<Outcome<ProofResult>> {
@@ -170,7 +156,7 @@ export function createProofService(proofParts: ProofParts) {
     return viewOf(proven ?? core, { ...request, ...known }, { coded });
   }
 
-  /** The proof after comparison with its evidence; null without evidence. */
+  /** Null without evidence. */
   async function provenByEvidence(core: ProofCore): Promise<ProofCore | null> {
     const known = compared.get(core);
     if (known !== undefined) return known;
@@ -191,7 +177,7 @@ function viewOf(
   return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
 }
 
-/** True if the current ledger applied a transaction that was stored before a reset. */
+/** The current ledger applied a transaction that was stored before a reset. */
 function isAppliedAgain(present: ProofCore, kept: ProofCore): boolean {
   const isSame = present.ledger === kept.ledger &&
     Date.parse(present.createdAt) === Date.parse(kept.createdAt);
@@ -243,13 +229,10 @@ async function prove(
   return done(checked);
 }
 
-/** Retry-After in seconds, since a new transaction may not be on the ledger yet. */
+/** A new transaction may not be on the ledger yet. */
 const RETRY_SECONDS = 10;
 
-/**
- * The failure if a server doesn't have a hash: `transaction_not_found` if it keeps the whole
- * history, otherwise `not_kept`, since the transaction may be older.
- */
+/** `not_kept` unless the server has the whole history, since the transaction may be older. */
 async function absenceFailure(
   { oldest, oldestKnown, reads }: ProofContext,
   source: number,
@@ -270,10 +253,7 @@ async function absenceFailure(
   });
 }
 
-/**
- * Stores a settled proof. The short code is stored first, because the proof records that the code
- * exists.
- */
+/** The short code is stored first, because the proof records that it exists. */
 async function keepSettled(
   parts: ProofParts,
   { core, epoch }: Pick<StoredProof, "core" | "epoch">,
@@ -283,25 +263,20 @@ async function keepSettled(
   await parts.archive.keep({ core, epoch, coded, settled: true, forgottenAt: null });
 }
 
-/** True if the transaction succeeded, has payments, and has no fault. */
 function isPayment({ successful, reason, payments }: ProofCore): boolean {
   return successful && reason === null && payments.length > 0;
 }
 
-/**
- * True if the creator of a claimed balance isn't proven yet. Such a proof must not be stored as
- * settled, since another server may still provide it.
- */
+/** Such a proof must not be settled, since another server may still prove the balance's creator. */
 function hasOpenClaim({ payments }: ProofCore): boolean {
   return payments.some(({ kind, reason }) =>
     kind === "claimable_claimed" && reason !== undefined && reason !== "not_signed"
   );
 }
 
-/** A proof from the first server. */
 interface FirstReading {
   core: ProofCore;
-  /** Transactions that prove the claims, by balance id. */
+  /** They prove the claims, by balance id. */
   creations: ReadonlyMap<string, CheckedTransaction>;
   /** The server's latest ledger; null if unknown. */
   newest: number | null;
@@ -343,7 +318,7 @@ async function readFirst(
   return done({ core, creations, newest, complete });
 }
 
-/** The id of an operation in a transaction (SEP-35). */
+/** SEP-35. */
 function operationId({ id }: TransactionRecord, op: number): string | null {
   return id === null ? null : (BigInt(id) + BigInt(op)).toString();
 }
@@ -365,8 +340,8 @@ interface CrossCheckContext {
 }
 
 /**
- * Asks other servers until one confirms or contradicts the proof. A server that no longer has the
- * ledger does neither. Otherwise a fabricated old payment would count as confirmed.
+ * A server that no longer has the ledger neither confirms nor contradicts. Otherwise a fabricated
+ * old payment would count as confirmed.
  */
 async function crossCheck(
   witnesses: CrossCheckServer[],

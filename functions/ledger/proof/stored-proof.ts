@@ -14,66 +14,58 @@ const memo = z.object({
   encoding: memoFields.memoEncoding,
 });
 
-/**
- * A payment as stored. It doesn't say whether the asset is recognized or the payment verified: the
- * first depends on a setting, and the judge decides the second.
- */
+/** A setting decides what is recognized, and the judge what is verified, so neither is stored. */
 const corePayment = proofPayment.omit({ verified: true, recognized: true }).extend({
-  /** True if a second server confirmed it. */
+  /** A second server confirmed it. */
   witnessed: z.boolean().optional(),
 });
 
 const proofCore = z.object({
-  /** The requested hash. */
+  /** As requested. */
   hash: transactionHash,
   successful: z.boolean(),
   /** The fault of the whole transaction; null if there is none. */
   reason: unverifiedReason.nullable(),
-  /** Why the ledger rejected the transaction; absent if it succeeded. */
+  /** Why the ledger rejected the transaction. */
   failure: proofFailure.optional(),
   memo,
-  /** The fee charged, in XLM. */
+  /** Charged, in XLM. */
   fee: proofBody.shape.fee,
   createdAt: z.string(),
   ledger: z.number().int(),
   envelopeXdr: z.string(),
   payments: z.array(corePayment),
-  /** The parties' trades; absent if a former format didn't check every kind of trade. */
+  /** Absent if a former format didn't check every kind of trade. */
   trades: z.array(proofTrade.omit({ recognized: true })).optional(),
 });
 
 const storedProof = z.object({
-  /**
-   * The network's epoch. It must be the first field, the only one read when the store is trimmed.
-   */
+  /** Must be the first field, the only one read when the store is trimmed. */
   epoch: z.number().int(),
   /** False until a second server has confirmed or contradicted it. */
   settled: z.boolean(),
-  /** True if its short code was stored first. */
+  /** Its short code was stored first. */
   coded: z.boolean(),
-  /**
-   * For unsettled proofs: when all other servers had dropped the ledger, in milliseconds since
-   * 1970; else null.
-   */
+  /** For unsettled proofs: when all other servers had dropped the ledger, in milliseconds. */
   forgottenAt: z.number().nullable(),
   core: proofCore,
 });
 
-/** A payment in a transaction; `reason` says why it isn't proven. */
+/** `reason` says why it isn't proven. */
 export type CorePayment = z.infer<typeof corePayment>;
 
-/** The part of a proof that doesn't depend on the request. */
+/** Doesn't depend on the request. */
 export type ProofCore = z.infer<typeof proofCore>;
 
-/** A proof in its stored form: JSON of exactly these fields. */
+/** JSON of exactly these fields. */
 export type StoredProof = z.infer<typeof storedProof>;
 
-/** Serializes a proof. Throws a `ZodError` if it couldn't be read back. */
+/** Throws a `ZodError` if the proof couldn't be read back. */
 export function serializeProof(proof: StoredProof): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(storedProof.parse(proof)));
 }
 
-/** Parses a stored proof; null for a former format. */
+/** Null for a former format. */
 export function parseStoredProof(bytes: Uint8Array): StoredProof | null {
   const text = new TextDecoder().decode(bytes);
   // a former format appended the envelope after a zero byte, which JSON text can't contain

@@ -10,7 +10,7 @@ import { ledgerSequence, type RpcClient } from "./client.ts";
 /** The limit of getLedgerEntries: https://developers.stellar.org/docs/data/apis/rpc */
 const KEYS_AT_ONCE = 200;
 
-/** Ledger entries read per account: the account, its USDC trustline and its SEP-29 entry. */
+/** The account, its USDC trustline and its SEP-29 entry. */
 const KEYS_PER_ACCOUNT = 3;
 
 const MEMO_REQUIRED = "config.memo_required";
@@ -23,10 +23,7 @@ const entriesResult = z.object({
   ).nullable(),
 });
 
-/**
- * Creates a lookup through RPC that reads two hundred ledger entries per request. A server that
- * lags would miss new trustlines without saying so, so its answers are dropped.
- */
+/** A server that lags would miss new trustlines without saying so, so its answers are dropped. */
 export function createRpcLookup(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
@@ -64,10 +61,7 @@ export function createRpcLookup(
   };
 }
 
-/**
- * Reads existing accounts in one request. RPC can't list trustlines, so of issued assets only
- * recognized USDC is read.
- */
+/** RPC can't list trustlines, so of issued assets only recognized USDC is read. */
 export async function readAccounts(
   rpc: RpcClient,
   addresses: string[],
@@ -83,7 +77,6 @@ export async function readAccounts(
     );
     return done({ accounts: accountsOf(data, usdcIssuer), ledger });
   } catch {
-    // invalid ledger entries
     return failed("upstream_invalid");
   }
 }
@@ -160,7 +153,7 @@ function accountOf(entry: xdr.AccountEntry): AccountRecord {
   };
 }
 
-/** Signers with a weight, including the account's own key, which its entry lists separately. */
+/** The account's entry lists its own key separately. */
 function signersOf({ accountId, signers }: xdr.AccountEntry, weight: number): Signer[] {
   const own = { key: addressOf(accountId), weight, type: "ed25519_public_key" as const };
   const added = signers.map(({ key, weight }) => ({ ...signerOf(key), weight }));

@@ -1,12 +1,9 @@
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 
-/** The variants of `StellarValueExt` (CAP-83 and CAP-88). */
+/** `StellarValueExt` (CAP-83 and CAP-88). */
 const VALUE = { basic: 0, signed: 1, emptySet: 2, signedMs: 3, emptySetMs: 4 };
 
-/**
- * The base reserve in a `LedgerHeader`, in stroops. It's parsed here because an SDK that is older
- * than the network's protocol can't parse its headers. Throws `XdrFault` for invalid XDR.
- */
+/** In stroops. An SDK older than the network's protocol can't parse headers. Throws `XdrFault`. */
 export function parseBaseReserve(header: Uint8Array<ArrayBuffer>): bigint {
   const xdr = new XdrReader(header);
   xdr.u32(); // protocol version

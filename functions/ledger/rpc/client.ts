@@ -4,28 +4,24 @@ import type { Upstream } from "../horizon/upstream.ts";
 import { failureOfReply } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
-/**
- * A ledger number, as an integer or a string of digits. Anything else is rejected, never read as 0.
- */
+/** Anything but an integer or digits is rejected, never read as 0. */
 export const ledgerSequence = z.union([
   z.int().nonnegative(),
   z.string().regex(/^\d{1,15}$/).transform(Number),
 ]);
 
-/** Unix seconds, converted to ISO 8601 with milliseconds. The first ledger may have the time 0. */
+/** Converted to ISO 8601 with milliseconds. The first ledger may have the time 0. */
 export const unixSeconds = ledgerSequence.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
-/** The id of a transaction by its position in a ledger, from 1 (SEP-35). */
+/** By its position in a ledger, from 1 (SEP-35). */
 export function transactionId(ledger: number, order: number): bigint {
   return (BigInt(ledger) << 32n) + (BigInt(order) << 12n);
 }
 
 /** A Stellar RPC server (https://developers.stellar.org/docs/data/apis/rpc). */
 export interface RpcClient {
-  /**
-   * Calls a method with one request. A result that doesn't match `result` is `upstream_invalid`.
-   */
+  /** One request. A result that doesn't match `result` is `upstream_invalid`. */
   call<T extends z.ZodType>(
     method: string,
     params: object,
@@ -66,10 +62,7 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
   };
 }
 
-/**
- * The failure for data that RPC doesn't have, since it keeps only a few days and can't list an
- * account's history.
- */
+/** RPC keeps only a few days and can't list an account's history. */
 export function notKeptFailure(): Failure {
   return failed("not_kept", {
     detail:

@@ -5,10 +5,7 @@ import { parseCanonicalAsset } from "../horizon/assets.ts";
 import { isPossibleAmount } from "../horizon/operations.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
-/**
- * The transfers of classic assets in the contract events of each operation (SEP-41, CAP-67), by
- * 1-based operation index.
- */
+/** Transfers of classic assets (SEP-41, CAP-67), by 1-based operation index. */
 export function parseContractTransfers(
   events: string[][],
   passphrase: string,
@@ -18,10 +15,7 @@ export function parseContractTransfers(
   );
 }
 
-/**
- * The transfer in an event; null if it can't be parsed, for example because its format is newer
- * than the SDK.
- */
+/** Null if it can't be parsed, for example because its format is newer than the SDK. */
 function transferIn(event: string, passphrase: string): ContractTransfer | null {
   try {
     return transferOf(xdr.ContractEvent.fromXdr(event, "base64"), passphrase);
@@ -30,10 +24,7 @@ function transferIn(event: string, passphrase: string): ContractTransfer | null 
   }
 }
 
-/**
- * The transfer in an event; null if it isn't one. Only events of the asset's own contract count,
- * since other contracts can emit any event.
- */
+/** Only events of the asset's own contract count, since other contracts can emit any event. */
 function transferOf(
   { contractId, body: { v0 } }: xdr.ContractEvent,
   passphrase: string,
@@ -51,16 +42,13 @@ function transferOf(
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
 }
 
-/** The contract address of a classic asset (`C…`), deployed or not. */
+/** `C…`, deployed or not. */
 function contractOf({ code, issuer }: Asset, passphrase: string): string {
   const asset = issuer === null ? SdkAsset.native() : new SdkAsset(code, issuer);
   return asset.contractId(passphrase);
 }
 
-/**
- * The sender and the recipient of a transfer. The issuer is the sender of minted money, and the
- * recipient of burnt or clawed back money.
- */
+/** The issuer is the sender of minted money, and the recipient of burnt or clawed back money. */
 function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown] {
   // before CAP-67, the administrator was listed between the event's name and the party
   const party = topics.at(-2);
@@ -77,7 +65,7 @@ function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown]
   }
 }
 
-/** The amount, alone or with the recipient's muxed id. */
+/** Alone, or with the recipient's muxed id. */
 function amountIn(data: unknown): { stroops: bigint; muxedId: bigint | null } | null {
   if (typeof data === "bigint") return { stroops: data, muxedId: null };
   if (typeof data !== "object" || data === null || !("amount" in data)) return null;

@@ -13,10 +13,7 @@ import {
   unixSeconds,
 } from "./client.ts";
 
-/**
- * `getTransactions`:
- * https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransactions
- */
+/** https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransactions */
 const transactionsResult = z.object({
   transactions: z.array(z.object({
     status: z.enum(["SUCCESS", "FAILED"]),
@@ -32,18 +29,13 @@ const transactionsResult = z.object({
 
 type Transaction = z.infer<typeof transactionsResult>["transactions"][number];
 
-/**
- * Transactions per page. Each has its metadata, about 20 KB, or ten times that for contract calls.
- */
+/** Each has about 20 KB of metadata, or ten times that for contract calls. */
 const PAGE_SIZE = 50;
 
 /** The bits of an operation's index in its id (SEP-35). */
 const OPERATION_BITS = 0xfffn;
 
-/**
- * Reads the operations after the operation id `cursor` that moved money, from the envelopes of
- * successful transactions.
- */
+/** After the operation id `cursor`, from the envelopes of successful transactions. */
 export async function readLedgerPage(
   rpc: RpcClient,
   cursor: string,
@@ -77,7 +69,7 @@ export async function readLedgerPage(
   });
 }
 
-/** An operation id after all operations of a ledger. */
+/** After all operations of a ledger. */
 export function idAfterLedger(sequence: number): bigint {
   return transactionId(sequence + 1, 0) - 1n;
 }

@@ -26,8 +26,7 @@ interface RpcLedgerOptions {
 }
 
 /**
- * The ledger as served by Stellar RPC (https://developers.stellar.org/docs/data/apis/rpc). It reads
- * accounts by their entries, transactions by hash, and operations of all accounts that moved money.
+ * https://developers.stellar.org/docs/data/apis/rpc
  * Histories, claimable balances and their origins need Horizon and are `not_kept`.
  */
 export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
@@ -72,7 +71,7 @@ function toReading<T>(value: T, ledger: number): Outcome<LedgerReading<T>> {
   return done({ value, ledger, source: RPC_SOURCE });
 }
 
-/** Reads the latest ledger. Older servers return its header only in `getLedgers`. */
+/** Older servers return its header only in `getLedgers`. */
 async function newestLedger(rpc: RpcClient, budget: Budget): Promise<Outcome<LedgerRecord>> {
   const latest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
   if (!latest.ok) return latest;

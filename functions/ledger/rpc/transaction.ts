@@ -9,10 +9,7 @@ import {
   unixSeconds,
 } from "./client.ts";
 
-/**
- * `getTransaction`:
- * https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction
- */
+/** https://developers.stellar.org/docs/data/apis/rpc/api-reference/methods/getTransaction */
 const transactionResult = z.union([
   z.object({ status: z.literal("NOT_FOUND"), latestLedger: ledgerSequence }),
   z.object({
@@ -27,7 +24,7 @@ const transactionResult = z.union([
   }),
 ]);
 
-/** The server's ledger range, part of every `getTransaction` answer. */
+/** Part of every `getTransaction` answer. */
 const spanResult = z.object({
   latestLedger: ledgerSequence,
   latestLedgerCloseTime: unixSeconds,
@@ -35,10 +32,10 @@ const spanResult = z.object({
   oldestLedgerCloseTime: unixSeconds,
 });
 
-/** The source number of RPC. Horizon servers are numbered from 0. */
+/** Horizon servers are numbered from 0. */
 export const RPC_SOURCE = -1;
 
-/** Creates a server for cross-checks by RPC, which has the transactions of the last few days. */
+/** RPC has the transactions of the last few days. */
 export function createRpcCrossCheck(rpc: RpcClient, passphrase: string): CrossCheckServer {
   const transaction = (hash: string, budget: Budget) =>
     rpc.call("getTransaction", { hash }, { result: transactionResult, budget });

@@ -11,12 +11,11 @@ import type { LedgerPort, LedgerReading, LedgerRecord } from "../ledger.ts";
 import type { LedgerPages } from "./ledger-pages.ts";
 import { type AccountEntry, comparePositions, positionOf } from "./position.ts";
 
-/** A listener for the new entries of accounts. */
 export interface Listener {
   /** The client charged for what is read for it. */
   readonly client: string;
   readonly accounts: readonly string[];
-  /** Called for each new entry, in order. */
+  /** In order. */
   receive(entry: AccountEntry): void;
   /** Called when entries can't be delivered. The listener then calls `leave`. */
   end(): void;
@@ -28,52 +27,39 @@ export interface FanOutOptions {
   origins: OriginCache;
   names: FindNames;
   reads: ReadLimit;
-  /** The network's epoch, which changes after a reset. */
   epoch: () => Promise<number>;
   now: () => number;
 }
 
-/** The timeout of a read, in milliseconds. */
 export const READ_TIMEOUT_MS = 3_000;
 
-/**
- * How often reading a transaction is tried before its listeners are disconnected, and the first
- * pause in milliseconds.
- */
+/** Tries per transaction before its listeners are disconnected, and the first pause. */
 const MAX_TRIES = 3;
 const RETRY_MS = 500;
 
-/**
- * How long the ledger can be unreachable before listeners are disconnected, in milliseconds. A
- * server restarts in less time.
- */
+/** A silent ledger disconnects listeners after this time. A server restarts in less. */
 const MAX_SILENT_MS = 180_000;
 
 /**
- * How far reading can fall behind the network before listeners are disconnected, in milliseconds: a
- * minute, and another one for clocks that differ. Beyond that, they get entries sooner by
+ * A minute, and another one for clocks that differ. Beyond that, listeners get entries sooner by
  * reconnecting, from the histories of their accounts.
  */
 const MAX_LAG_MS = 120_000;
 
-/**
- * How long reading continues without listeners, in milliseconds. Most reconnect after a short time.
- */
+/** How long reading continues without listeners. Most reconnect after a short time. */
 const LINGER_MS = 60_000;
 
-/** The most accounts whose last operation is remembered. */
 const MAX_RECENT = 50_000;
 
-/** One reading of the ledger, while there are listeners. */
 interface ReadingRun {
-  /** The position of the last page, an operation id. */
+  /** Of the last page, an operation id. */
   position: string;
   /** The last operation of each account after `since`. */
   recent: Map<string, string>;
   since: string;
-  /** The latest ledger that a server reported, with that server; null if none was asked. */
+  /** As reported by a server; null if none was asked. */
   newest: LedgerReading<LedgerRecord> | null;
-  /** When the last listener left; null while there are listeners. */
+  /** Null while there are listeners. */
   leftAt: number | null;
   answeredAt: number;
   epoch: number;
@@ -82,24 +68,20 @@ interface ReadingRun {
 type Wanted = { id: string; account: string };
 
 /**
- * Reads the ledger once for all listeners, and sends each listener the entries of its accounts. The
- * list of operations isn't charged to any client. Reading a transaction is charged to a client that
- * listens to one of its accounts; if there are several, they take turns. If the ledger stays
- * unreachable, listeners are disconnected so that they reconnect. An open but silent stream would
- * suggest that nothing happened.
+ * Reads the ledger once for all listeners, without charging a client. Reading a transaction is
+ * charged to a client that listens to one of its accounts; several take turns. If the ledger stays
+ * unreachable, listeners are disconnected: an open but silent stream would suggest that nothing
+ * happened.
  */
 export class FanOut {
   readonly #listeners = new Map<string, Set<Listener>>();
   #run: ReadingRun | null = null;
-  /** The number of charged reads, which decides whose turn is next. */
+  /** Decides which client is charged next. */
   #turn = 0;
 
   constructor(readonly options: FanOutOptions) {}
 
-  /**
-   * Starts reading if it hasn't started. Returns the failure if the ledger can't be read now, else
-   * null.
-   */
+  /** The failure if the ledger can't be read now, else null. */
   async start(): Promise<Failure | null> {
     const { port, reads, epoch, now } = this.options;
     if (this.#run !== null) return null;
@@ -144,22 +126,17 @@ export class FanOut {
     this.#run = null;
   }
 
-  /**
-   * The last operation that was delivered. Listeners that join now get the operations after it.
-   */
+  /** Listeners that join now get the operations after this one. */
   deliveredUpTo(): bigint {
     return BigInt(this.#run?.position ?? 0);
   }
 
-  /** The operation since which the last operation of each account is known. */
+  /** `recent` is complete since this operation. */
   recentSince(): bigint {
     return BigInt(this.#run?.since ?? 0);
   }
 
-  /**
-   * The latest ledger and the server that reported it, from the cache if it was asked during this
-   * run.
-   */
+  /** Cached during this run. */
   async newest(): Promise<Outcome<LedgerReading<LedgerRecord>>> {
     const { port, now } = this.options;
     const run = this.#run;
@@ -174,15 +151,12 @@ export class FanOut {
     return read;
   }
 
-  /** Drops the cached latest ledger, so that another server can be asked. */
+  /** So that another server can be asked. */
   forgetNewest(): void {
     if (this.#run !== null) this.#run.newest = null;
   }
 
-  /**
-   * The account's last operation if it isn't before `operation`; "0" if there is no such operation,
-   * null if that is unknown.
-   */
+  /** "0" if the account has no operation since `operation`, null if that is unknown. */
   lastSince(account: string, operation: bigint): string | null {
     const last = this.#run?.recent.get(account) ?? "0";
     if (BigInt(last) >= operation) return last;
@@ -257,7 +231,7 @@ export class FanOut {
     );
   }
 
-  /** Delivers the entries of a transaction. Null means that it couldn't be read. */
+  /** Null means that the transaction couldn't be read. */
   #deliverAll(wanted: Wanted[], entries: AccountEntry[] | null): void {
     if (entries === null) this.#end(wanted.map(({ account }) => account));
     else for (const entry of entries) this.#deliver(entry);
@@ -275,7 +249,7 @@ export class FanOut {
     return new Set([...accounts].flatMap((account) => [...this.#listeners.get(account) ?? []]));
   }
 
-  /** The entries of a transaction, in order; null if it can't be read. */
+  /** In order; null if the transaction can't be read. */
   async #entriesOf(
     hash: string,
     wanted: Wanted[],
@@ -294,10 +268,7 @@ export class FanOut {
     return null;
   }
 
-  /**
-   * Reads a transaction and charges a client. Clients at their limit are disconnected and read what
-   * they missed after they reconnect; the next client is charged.
-   */
+  /** Clients at their limit are disconnected and read what they missed when they reconnect. */
   async #readCharged(hash: string, wanted: Wanted[]): Promise<Outcome<AccountEntry[]>> {
     const accounts = wanted.map(({ account }) => account);
     const limited = new Set<string>();
@@ -335,7 +306,7 @@ export class FanOut {
   }
 }
 
-/** Entries in the order of streams, with the names of their counterparties. */
+/** In the order of streams. */
 export async function sortAndNameEntries(
   found: AccountEntry[],
   names: FindNames,

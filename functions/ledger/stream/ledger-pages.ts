@@ -6,51 +6,44 @@ import type { LedgerPage } from "../../services.ts";
 import { untilAborted } from "../../wait.ts";
 import type { LedgerPort } from "../ledger.ts";
 
-/** The timeout for a page, in milliseconds. It's long because no client waits for the page. */
+/** Long, because no client waits for the page. */
 const READ_MS = 10_000;
 
-/** The longest pause while no server answers, in milliseconds. */
+/** While no server answers. */
 const MAX_PAUSE_MS = 10_000;
 
-/** The interval at which a position that can't be read is logged, in milliseconds. */
+/** Between log lines about a position that can't be read. */
 const LOG_MS = 60_000;
 
 export interface LedgerPagesOptions {
   port: Pick<LedgerPort, "ledgerPage">;
   reads: ReadLimit;
   now: () => number;
-  /** Milliseconds from one read of the newest operations to the next. */
+  /** From one read of the newest operations to the next. */
   pauseMs: number;
-  /**
-   * The interval while reading has to catch up, in milliseconds. A shorter one keeps up with a
-   * busier network.
-   */
+  /** While reading has to catch up. A shorter interval keeps up with a busier network. */
   catchingUpMs: number;
 }
 
 interface Pause {
   ms: number;
   over: Promise<unknown>;
-  /** When failures at this position began, or were last logged; null if there were none. */
+  /** When failures at this position began, or were last logged. */
   loggedAt: number | null;
 }
 
-/**
- * Reads the whole ledger page by page, without charging a client. Readers at the same position
- * share each read, so that many readers need no more requests than one.
- */
+/** Readers at the same position share each read. None is charged to a client. */
 export class LedgerPages {
-  /** The reads that are in progress, by position. */
+  /** By position. */
   readonly #reads = new Map<string | null, Promise<Outcome<LedgerPage>>>();
-  /** Pauses before the next read, by its position. */
+  /** Before the next read, by its position. */
   readonly #pauses = new Map<string | null, Pause>();
 
   constructor(readonly options: LedgerPagesOptions) {}
 
   /**
-   * Yields all operations after the position `cursor` that moved money, in order and without gaps.
-   * With null, it starts at the present, and the first page has only a position. Each page has the
-   * position after it, even a page without operations. While servers are down, it keeps trying
+   * All operations after `cursor` that moved money, in order and without gaps. With null, it starts
+   * at the present, and the first page has only a position. While servers are down, it keeps trying
    * until the signal is aborted.
    */
   async *after(cursor: string | null, signal: AbortSignal): AsyncGenerator<LedgerPage, void, void> {
@@ -64,9 +57,7 @@ export class LedgerPages {
     }
   }
 
-  /**
-   * Reads the page after a position, once the pause after the previous page or a failure is over.
-   */
+  /** Waits for the pause after the previous page or a failure. */
   next(cursor: string | null): Promise<Outcome<LedgerPage>> {
     const same = this.#reads.get(cursor);
     if (same !== undefined) return same;
@@ -89,10 +80,7 @@ export class LedgerPages {
     return page;
   }
 
-  /**
-   * Logs repeated failures at intervals, since they never end if no server has the position any
-   * more. Returns the new `loggedAt`.
-   */
+  /** Failures never end if no server has the position, so they are logged at intervals. */
   #logFailure({ code, detail = code }: Failure, loggedAt: number | null): number {
     const now = this.options.now();
     if (loggedAt === null || now - loggedAt < LOG_MS) return loggedAt ?? now;

@@ -9,21 +9,20 @@ import {
 import type { MissedEntries } from "./missed.ts";
 import type { Listener } from "./fan-out.ts";
 
-/** The most events queued for a slow listener before it is disconnected. */
+/** A slower listener is disconnected. */
 const MAX_WAITING = 500;
 
 interface ListenerStreamOptions {
-  /** The client's key for limits. */
+  /** The key for limits. */
   client: string;
   accounts: readonly string[];
-  /** Converts an entry to the JSON that is sent. `cursor` is the id of its event. */
+  /** The JSON that is sent. `cursor` is the id of its event. */
   view: (entry: AccountEntry, cursor: string) => object;
   heartbeatMs: number;
-  /** Called once, when the stream has ended. */
+  /** Called once. */
   onEnd: () => void;
 }
 
-/** The event stream of one listener. */
 export class ListenerStream implements Listener {
   readonly client: string;
   readonly accounts: readonly string[];
@@ -48,17 +47,16 @@ export class ListenerStream implements Listener {
     });
   }
 
-  /** Sends a new entry, or queues it until the missed entries have been sent. */
+  /** The entry is queued until the missed entries have been sent. */
   receive(entry: AccountEntry): void {
     if (this.#queuedEntries !== null) this.#queuedEntries.push(entry);
     else this.#send(entry);
   }
 
   /**
-   * Sends the missed entries after `after`, then new entries, which come after the operation
-   * `until`. `from` is the event id with which a listener that has received no entry reconnects
-   * without losing any. If `missed` isn't complete, the stream ends, and the listener reconnects to
-   * get the rest.
+   * Sends the missed entries after `after`, then new ones after the operation `until`. `from` is
+   * the event id with which a listener that has received no entry reconnects. If `missed` isn't
+   * complete, the stream ends, and the listener reconnects to get the rest.
    */
   begin(
     missed: MissedEntries,
@@ -77,7 +75,6 @@ export class ListenerStream implements Listener {
     for (const entry of queued) this.#send(entry);
   }
 
-  /** Sends the event `end` and closes the stream. */
   end(): void {
     this.#write(`event: ${STREAM_EVENTS.end}\ndata: {}\n\n`);
     if (this.#over) return;

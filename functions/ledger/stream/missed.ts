@@ -14,16 +14,15 @@ import {
 } from "./position.ts";
 import { type FanOut, type FanOutOptions, READ_TIMEOUT_MS, sortAndNameEntries } from "./fan-out.ts";
 
-/** The most missed entries sent over one connection. To get more, the listener reconnects. */
+/** To get more, the listener reconnects. */
 const MAX_MISSED = 1_000;
 
 /** Operations in a page of an account's history. */
 const PAGE_SIZE = 200;
 
-/** The entries that a listener missed, in order. */
+/** In order. */
 export interface MissedEntries {
   entries: AccountEntry[];
-  /** True if the listener missed no others. */
   isComplete: boolean;
 }
 
@@ -32,19 +31,16 @@ type MissedOptions = Pick<FanOutOptions, "port" | "origins" | "names" | "now"> &
   kept: MissedEntriesCache;
 };
 
-/** The missed entries of one account, up to the operation `until`. */
+/** Of one account, up to the operation `until`. */
 type AccountPart = MissedEntries & { until: bigint };
 
-/** Cached parts of readings that failed as a whole, by account and position. */
+/** Parts of readings that failed as a whole, by account and position. */
 export type MissedEntriesCache = LRUCache<string, AccountPart>;
 
-/** The most entries cached per account and in all, and for how long, in milliseconds. */
+/** Entries per account and in all, and for how long. */
 const MAX_CACHED = { ofAccount: 50, inAll: 20_000, ms: 60_000 };
 
-/**
- * Creates a cache for the parts that were read before the reading failed, so that a listener to
- * many accounts has less to read each time it reconnects.
- */
+/** A listener to many accounts has less to read when it reconnects after a failure. */
 export function createMissedEntriesCache(): MissedEntriesCache {
   return new LRUCache({
     maxSize: MAX_CACHED.inAll,
@@ -59,10 +55,7 @@ interface MissedRange {
   until: bigint;
 }
 
-/**
- * Reads the accounts' entries that a listener missed. Accounts without operations in that time
- * aren't read.
- */
+/** Accounts without operations in that time aren't read. */
 export async function readMissedEntries(
   options: MissedOptions,
   accounts: readonly string[],
@@ -123,7 +116,7 @@ export async function readMissedEntries(
   return done({ entries, isComplete: end === null && entries.length === found.length });
 }
 
-/** True if a cached part has everything that a new reading up to `until` would have. */
+/** The part has everything that a new reading up to `until` would have. */
 function isValid(
   { fanOut }: MissedOptions,
   account: string,
@@ -182,10 +175,7 @@ async function readAccount(
   return done({ entries, isComplete: false });
 }
 
-/**
- * The ledger up to which the answering server is known to be complete. `server` is an earlier
- * answer about the latest ledger, which counts if it came from the same server.
- */
+/** `server` is an earlier answer about the latest ledger. It counts if the server is the same. */
 function reachOf(
   { value: { seen }, ledger, source }: LedgerReading<OperationsPage>,
   server: LedgerReading<LedgerRecord> | null,

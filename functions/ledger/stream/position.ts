@@ -1,38 +1,32 @@
 import { compareEntryPositions, type EntryPosition, parseEntryId } from "../history/cursor.ts";
 import type { Entry } from "../history/entries.ts";
 
-/** A new entry of an account in a stream. */
 export interface AccountEntry {
   account: string;
   entry: Entry;
 }
 
-/**
- * A position in a stream. One operation can be an entry of several accounts, which are sorted by
- * address.
- */
+/** One operation can be an entry of several accounts, which are sorted by address. */
 export interface StreamPosition extends EntryPosition {
-  /** The account; null for the position after the entries of all accounts. */
+  /** Null for the position after the entries of all accounts. */
   account: string | null;
 }
 
 const FORM = /^([^-]+(?:-\d+)?)-(G[A-Z2-7]{55})$/;
 
-/** Parses an event's id or an entry's; null for anything else. */
+/** The id of an event or an entry; null for anything else. */
 export function parsePosition(text: string): StreamPosition | null {
   const [, id = text, account = null] = FORM.exec(text) ?? [];
   const place = parseEntryId(id);
   return place && { ...place, account };
 }
 
-/**
- * The id of an event. With `several`, it includes the account, for streams of several accounts.
- */
+/** With `several`, it includes the account. */
 export function eventId({ account, entry }: AccountEntry, several: boolean): string {
   return several ? `${entry.id}-${account}` : entry.id;
 }
 
-/** Compares two positions, oldest first. */
+/** Oldest first. */
 export function comparePositions(a: StreamPosition, b: StreamPosition): number {
   const order = compareEntryPositions(a, b);
   if (order !== 0 || a.account === b.account) return order;
@@ -40,7 +34,6 @@ export function comparePositions(a: StreamPosition, b: StreamPosition): number {
   return a.account < b.account ? -1 : 1;
 }
 
-/** An entry's position. */
 export function positionOf({ account, entry }: AccountEntry): StreamPosition {
   const place = parseEntryId(entry.id);
   if (place === null) throw new Error("the entry has an invalid id");

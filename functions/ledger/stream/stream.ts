@@ -10,20 +10,19 @@ import { createMissedEntriesCache, readMissedEntries } from "./missed.ts";
 import { parsePosition, type StreamPosition } from "./position.ts";
 import { FanOut, type FanOutOptions } from "./fan-out.ts";
 
-/** The most open streams, in all and per client. Many people may share an address. */
+/** In all and per client. Many people may share an address. */
 const MAX_STREAMS = 5_000;
 const MAX_PER_CLIENT = 50;
 
-/** A position this far beyond the ledger, in operation ids, is from before a reset. */
+/** In operation ids. A position this far beyond the ledger is from before a reset. */
 const RESET_DROP_IDS = BigInt(MAX_PLAUSIBLE_CHANGE) << 32n;
 
 interface StreamOptions extends FanOutOptions {
   usdcIssuer: string;
-  /** The interval between comments, in milliseconds. Only tests set it. */
+  /** The interval between comments. Only tests set it. */
   heartbeatMs?: number;
 }
 
-/** Opens the event streams of new entries, within limits. */
 export class EntryStreams {
   readonly #fanOut: FanOut;
   readonly #feeds = new Set<ListenerStream>();
@@ -80,7 +79,6 @@ export class EntryStreams {
     this.#fanOut.close();
   }
 
-  /** Sends missed entries, then new ones. */
   async #begin(
     feed: ListenerStream,
     lastEventId: string | null,

@@ -5,11 +5,11 @@ import type { Mutation } from "./journal.ts";
 import { listEntriesFrom, SANDBOX_KEYS } from "./keys.ts";
 import type { AssetRecord, Holdings } from "./records.ts";
 
-/** Keeps each asset's totals over all holders, updated with every ledger. */
+/** Each asset's totals over all holders, updated with every ledger. */
 export class AssetTotals {
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Lists assets by code and issuer, starting after `at`. */
+  /** By code and issuer, starting after `at`. */
   async list(
     { code, issuer }: { code?: string; issuer?: string },
     at: [code: string, issuer: string] | undefined,
@@ -28,7 +28,6 @@ export class AssetTotals {
     return found;
   }
 
-  /** The changes to asset records that follow from a ledger's entry changes. */
   async mutations(changes: readonly EntryChange[]): Promise<Mutation[]> {
     const records = new Map<AssetName, AssetRecord>();
     for (const { before, after } of changes) {
@@ -61,9 +60,7 @@ export class AssetTotals {
   }
 }
 
-/**
- * True if an asset has trustlines or claimable balances. The record of any other asset is deleted.
- */
+/** The record of an asset without trustlines and claimable balances is deleted. */
 function isHeld({ accounts, claimableCount }: AssetRecord): boolean {
   return accounts.authorized + accounts.maintain + accounts.unauthorized + claimableCount > 0;
 }

@@ -42,10 +42,9 @@ export interface Genesis {
   baseReserve: number;
 }
 
-/** The most ledgers to delete at a time, and the most transactions. */
+/** The most ledgers, and the most transactions, to delete at a time. */
 const DELETED_AT_ONCE = MAX_LEDGER_TRANSACTIONS;
 
-/** The chain of closed ledgers, and the ledger entries as of the last one. */
 export class Chain {
   readonly entries: EntryStore;
   readonly transactions: TransactionStore;
@@ -56,7 +55,6 @@ export class Chain {
     | { closed: ClosedTransaction[]; changes: EntryChange[]; record: LedgerRecord }
     | undefined;
 
-  /** The oldest ledger that is kept. */
   oldestLedger = 1;
 
   private constructor(
@@ -108,14 +106,13 @@ export class Chain {
     return new Chain(kv, journal, first, networkPassphrase);
   }
 
-  /** The header of the next ledger. */
   nextHeader(closeTime: number): Header {
     return headerAfter(this.head, closeTime);
   }
 
   /**
-   * Drops the history of ledgers that closed before a time, but not the entries. Readers stop
-   * seeing these ledgers at once. They are deleted from the store step by step.
+   * Drops ledgers that closed before a time, but not the entries. Readers stop seeing these ledgers
+   * at once; they are deleted step by step.
    */
   async dropHistory(before: number): Promise<void> {
     const isOld = async (sequence: number) =>
@@ -132,8 +129,8 @@ export class Chain {
   }
 
   /**
-   * Deletes dropped history from the store. Ledgers are deleted before their transactions, since a
-   * transaction without its ledger is never read.
+   * Ledgers are deleted before their transactions, since a transaction without its ledger is never
+   * read.
    */
   async #erase(): Promise<void> {
     const range = { start: SANDBOX_KEYS.ledger(0), end: SANDBOX_KEYS.ledger(this.oldestLedger) };
@@ -148,8 +145,8 @@ export class Chain {
   }
 
   /**
-   * Closes a ledger with these transactions, in this order. After a failed write, call `settle`
-   * before the next ledger, because only the store knows how much was written.
+   * Applies the transactions in this order. After a failed write, call `settle` before the next
+   * ledger: only the store knows how much was written.
    */
   async close(transactions: readonly Transaction[], header: Header): Promise<ClosedTransaction[]> {
     const ledger = new Layer(this.entries, header.sequence);
@@ -245,7 +242,6 @@ async function requireNetwork(kv: Deno.Kv, networkPassphrase: string): Promise<v
   );
 }
 
-/** The state before the first ledger. */
 const BEFORE_GENESIS = {
   sequence: 0,
   hash: "0".repeat(64),
@@ -267,7 +263,6 @@ function headerAfter(previous: Previous, closeTime: number): Header {
   };
 }
 
-/** A ledger without the fields that depend on its header. */
 type Contents = Omit<LedgerRecord, "hash" | "header" | "signature">;
 
 function nextLedger(
@@ -300,7 +295,7 @@ function nextLedger(
   };
 }
 
-/** A ledger whose header commits to its sets, signed by the validator. */
+/** The header commits to the ledger's sets, and the validator signs it. */
 function signedLedger(
   validator: Validator,
   ledger: Contents,
@@ -316,7 +311,7 @@ function signedLedger(
 
 const ZERO_HASH = new Uint8Array(32);
 
-/** Creates the first ledger, which has no sets and no validator's signature. */
+/** The first ledger has no sets and no validator's signature. */
 function firstLedger(beginning: Previous): LedgerRecord {
   const ledger = nextLedger(beginning, headerAfter(beginning, beginning.closeTime), []);
   const closeTime = BigInt(ledger.closeTime);
@@ -324,7 +319,6 @@ function firstLedger(beginning: Previous): LedgerRecord {
   return withHeader(ledger, value, ZERO_HASH);
 }
 
-/** A ledger's record with its header XDR and the header's hash. */
 function withHeader(
   ledger: Contents,
   scpValue: StellarValueWire,

@@ -10,10 +10,7 @@ export interface ClaimableFilter {
   sponsor?: string;
 }
 
-/**
- * Lists the keys of claimable balances in the order of creation. A key has a prefix, the ledger and
- * the balance's id.
- */
+/** In the order of creation. A key has a prefix, the ledger and the balance's id. */
 export function listClaimables(
   kv: Deno.Kv,
   { claimant, sponsor, asset }: ClaimableFilter,
@@ -29,7 +26,6 @@ export function listClaimables(
   return listEntriesFrom(kv, SANDBOX_KEYS.balances(narrowest), page);
 }
 
-/** The changes to the lists that follow from a ledger's entry changes. */
 export function claimableMutations(changes: readonly EntryChange[]): Mutation[] {
   return changes.flatMap(({ before, after }) => {
     if (after?.kind === "claimable" && !before) {

@@ -13,13 +13,13 @@ import { concatBytes, encodeInt32, encodeInt64, sha256 } from "../stellar/encodi
 import { networkId } from "../transactions/transaction.ts";
 import type { LedgerRecord } from "./records.ts";
 
-/** The type of a signed envelope, which follows the network id in the signed data. */
+/** Follows the network id in the signed data. */
 const ENVELOPE_TYPE_SCP = encodeInt32(1);
 const ENVELOPE_TYPE_SCP_VALUE = encodeInt32(4);
 
 /**
- * The network's only validator. It signs the same statements as a validator of a real network,
- * without having to agree with others. Its key is derived from the passphrase, so it isn't secret.
+ * The network's only validator, which signs the same statements as a real network's. Its key is
+ * derived from the passphrase, so it isn't secret.
  */
 export class Validator {
   readonly #key: Keypair;
@@ -35,7 +35,6 @@ export class Validator {
     return this.#key.publicKey();
   }
 
-  /** The value of a ledger with this transaction set. */
   value(setHash: Uint8Array, closeTime: bigint): StellarValueWire {
     const signed = concatBytes([
       this.#network,
@@ -53,7 +52,7 @@ export class Validator {
     return this.#key.sign(concatBytes([this.#network, ENVELOPE_TYPE_SCP, statement]));
   }
 
-  /** The signed statement (`ScpEnvelope`) of a signed ledger. */
+  /** As `ScpEnvelope`. */
   externalized(ledger: SignedLedger): Uint8Array {
     return ScpEnvelope.schema.encode({
       statement: this.#statement(ledger),
@@ -61,7 +60,6 @@ export class Validator {
     });
   }
 
-  /** Its quorum set, which contains only itself. */
   get quorum(): ScpQuorumSetWire {
     return { threshold: 1, validators: [this.#node], innerSets: [] };
   }
@@ -84,7 +82,6 @@ export class Validator {
   }
 }
 
-/** A ledger signed by the validator, whose header commits to its sets. */
 export type SignedLedger = LedgerRecord & { signature: Uint8Array };
 
 /** False for the first ledger, and for ledgers from versions without a validator. */
@@ -93,8 +90,7 @@ export function isSigned(ledger: LedgerRecord): ledger is SignedLedger {
 }
 
 /**
- * Encodes a `GeneralizedTransactionSet` of classic transactions at the base fee, sorted by envelope
- * hash. It concatenates the transactions' XDR without decoding it.
+ * A `GeneralizedTransactionSet` of classic transactions at the base fee, sorted by envelope hash.
  */
 export function encodeTransactionSet(
   previousHash: string,
@@ -114,7 +110,7 @@ export function encodeTransactionSet(
   ]);
 }
 
-/** Encodes a `TransactionResultSet` in the order of application. */
+/** A `TransactionResultSet` in the order of application. */
 export function encodeResultSet(
   results: readonly { hash: Uint8Array; result: Uint8Array }[],
 ): Uint8Array {

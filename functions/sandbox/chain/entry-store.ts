@@ -12,7 +12,7 @@ import { SANDBOX_KEYS } from "./keys.ts";
 
 const CACHED = 20_000;
 
-/** The ledger entries as of the latest closed ledger. Entries in use are cached in memory. */
+/** The ledger entries as of the latest closed ledger. */
 export class EntryStore extends Entries {
   readonly #cache = new LRUCache<string, Entry | "absent">({ max: CACHED });
   /** Entries before the ledger being written, which readers see until it's complete. */
@@ -34,19 +34,18 @@ export class EntryStore extends Entries {
     return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
   }
 
-  /** The trustlines of an account, by asset. */
+  /** Sorted by asset. */
   async trustlines(account: string): Promise<Trustline[]> {
     const found = await this.#withPrefix(trustlineKey(account, ""));
     return found.filter((entry) => entry.kind === "trustline");
   }
 
-  /** The data entries of an account, by name. */
+  /** Sorted by name. */
   async dataOf(account: string): Promise<DataEntry[]> {
     const found = await this.#withPrefix(dataKey(account, ""));
     return found.filter((entry) => entry.kind === "data");
   }
 
-  /** The entries whose key has this prefix, by key. */
   async #withPrefix(prefix: string): Promise<Entry[]> {
     const found = new Map<string, Entry>();
     const range = {
@@ -64,20 +63,17 @@ export class EntryStore extends Entries {
     return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   }
 
-  /** Makes readers see the state before these changes until `release` is called. */
+  /** Readers see the state before these changes until `release` is called. */
   freeze(changes: readonly EntryChange[]): void {
     this.#before = new Map(changes.map(({ key, before }) => [key, before]));
   }
 
-  /**
-   * Makes readers see the changes, which have been written. Pass no changes if the write failed.
-   */
+  /** Readers see these changes. Pass no changes if the write failed. */
   release(changes: readonly EntryChange[]): void {
     for (const { key, after } of changes) this.#cache.set(key, after ?? "absent");
     this.#before = undefined;
   }
 
-  /** The writes to the store for the changes. */
   mutations(changes: readonly EntryChange[]): Mutation[] {
     return changes.map(({ key, after }) => ({ key: SANDBOX_KEYS.entry(key), value: after }));
   }

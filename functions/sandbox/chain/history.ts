@@ -34,12 +34,11 @@ export interface PlacedOperation {
   operation: OperationWire;
 }
 
-/** The total order id of an operation. */
 export function operationIdOf({ record, index }: PlacedOperation): bigint {
   return record.id + BigInt(index + 1);
 }
 
-/** Wraps a read so that it caches the last transaction, which operations in a list often share. */
+/** Caches the last transaction, which operations in a list often share. */
 export function cacheLastTransaction<T>(
   read: (record: TransactionRecord) => Promise<T>,
 ): (record: TransactionRecord) => Promise<T> {
@@ -52,12 +51,10 @@ export function cacheLastTransaction<T>(
 
 const OPERATION_BITS = 0xfffn;
 
-/** The filter for the ids of a ledger and its contents. */
 export function ledgerFilter(ledger: number): HistoryFilter {
   return { within: { after: totalOrderId(ledger) - 1n, before: totalOrderId(ledger + 1) } };
 }
 
-/** The filter for the ids of a transaction's operations. */
 export function transactionFilter({ id }: TransactionRecord): HistoryFilter {
   return { within: { after: id, before: id + OPERATION_BITS + 1n }, includeFailed: true };
 }
@@ -102,7 +99,6 @@ export async function listOperations(
   return await placeOperations(chain, wanted.slice(0, page.limit));
 }
 
-/** Finds an operation by its id; undefined if there is none. */
 export async function findOperation(
   chain: Chain,
   id: bigint,
@@ -111,7 +107,7 @@ export async function findOperation(
   return (await listOperations(chain, filter, { order: "asc", limit: 1 })).at(0);
 }
 
-/** Finds a closed transaction by its hash, which can be a fee bump's inner hash. */
+/** The hash can be a fee bump's inner hash. */
 export async function findTransaction(
   { transactions, head, oldestLedger }: Chain,
   hash: Uint8Array,
@@ -122,7 +118,7 @@ export async function findTransaction(
   return known ? record : undefined;
 }
 
-/** The bounds of a page's ids, exclusive. */
+/** The bounds are exclusive. */
 function idRange({ from, order }: IdPageRequest): { after: bigint; before: bigint } {
   if (from === undefined) return { after: -1n, before: END_OF_HISTORY };
   return order === "asc" ? { after: from, before: END_OF_HISTORY } : { after: -1n, before: from };
@@ -136,7 +132,6 @@ function idBounds(chain: Chain, filter: HistoryFilter, page: IdPageRequest) {
   return { after: largest(after, low, oldestLedger), before: smallest(before, high, end) };
 }
 
-/** The rows of all lists that match the filter, merged. */
 async function listMerged(
   chain: Chain,
   filter: HistoryFilter,
@@ -152,7 +147,6 @@ async function listMerged(
     .slice(0, range.limit);
 }
 
-/** The list of successful transactions, and of failed ones if requested. */
 function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilter): Deno.KvKey[] {
   // only successful transactions create or claim balances
   if (balance !== undefined) return [SANDBOX_KEYS.balanceHistory(balance)];

@@ -1,12 +1,11 @@
 import { SANDBOX_KEYS } from "./keys.ts";
 
-/** A change to the store. It deletes the key if it has no value. */
+/** Deletes the key if there is no value. */
 export interface Mutation {
   key: Deno.KvKey;
   value?: unknown;
 }
 
-/** Another process closed a ledger on the same store. */
 export class ForeignWriterError extends Error {
   override name = "ForeignWriterError";
 
@@ -15,22 +14,19 @@ export class ForeignWriterError extends Error {
   }
 }
 
-/** True if the mutations fit into one write, by their number and the bytes of keys and values. */
 type Fits = (count: number, keyBytes: number, valueBytes: number) => boolean;
 
-/** Deno KV's limits per commit: 1,000 mutations, 80 KiB of keys and 800 KiB of values. */
+/** Deno KV's limits per commit are 1,000 mutations, 80 KiB of keys and 800 KiB of values. */
 const inCommit: Fits = (count, keyBytes, valueBytes) =>
   count <= 900 && keyBytes <= 70_000 && valueBytes <= 700_000;
 
-/** The limits for a part of the journal, which is one value of at most 64 KiB. */
+/** A part of the journal is one value of at most 64 KiB. */
 const inPiece: Fits = (count, keyBytes, valueBytes) => keyBytes + valueBytes + 32 * count <= 50_000;
 
 /**
- * Writes a ledger atomically.
- *
- * A small ledger is one commit. A larger one is first written to a journal. The ledger counts as
- * closed once a commit has marked the journal as complete. Then the changes are applied in parts,
- * the head last. `recover` finishes what a killed process left incomplete.
+ * Writes a ledger atomically. A small ledger is one commit. A larger one is first written to a
+ * journal, and counts as closed once a commit has marked the journal as complete. Then its changes
+ * are applied in parts, the head last. `recover` finishes what a killed process left incomplete.
  */
 export class Journal {
   #headVersion: string | null = null;
@@ -45,7 +41,6 @@ export class Journal {
     this.#headVersion = (await this.kv.get(SANDBOX_KEYS.head())).versionstamp;
   }
 
-  /** Applies all changes and sets the head. */
   async commit(mutations: readonly Mutation[], head: unknown): Promise<void> {
     const pieces = split(mutations, inCommit);
     const [only, ...more] = pieces;
@@ -61,7 +56,7 @@ export class Journal {
     await this.#dropPieces();
   }
 
-  /** Deletes keys in order; if the process is killed, the last ones remain. */
+  /** In order: if the process is killed, the last keys remain. */
   async erase(keys: readonly Deno.KvKey[]): Promise<void> {
     for (const piece of split(keys.map((key) => ({ key })), inCommit)) {
       await this.#write(piece, false);
@@ -119,7 +114,7 @@ function split(mutations: readonly Mutation[], fits: Fits): Mutation[][] {
   return pieces;
 }
 
-/** The approximate size of a stored value. It may be too high, but not too low. */
+/** May be too high, but not too low. */
 function sizeOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.length + 16;
   if (typeof value === "string") return value.length * 2 + 8;
@@ -130,7 +125,7 @@ function sizeOf(value: unknown): number {
   return size;
 }
 
-/** The size of a key; zero bytes are escaped with another byte. */
+/** Zero bytes are escaped with another byte. */
 function keySize(key: Deno.KvKey): number {
   let size = 0;
   for (const part of key) {

@@ -1,15 +1,13 @@
 import { decodeAddress } from "../stellar/address.ts";
 
-/** The first part of every key that the sandbox writes. */
 export const SANDBOX_PREFIX = "sandbox";
 
 /**
- * The lists of transactions by total order: successful, failed, and the same two with payments
- * only.
+ * Lists of transactions by total order: successful, failed, and the same two with payments only.
  */
 export type ListFamily = "s" | "f" | "ps" | "pf";
 
-/** Lists the entries below a prefix, starting after the key `at`, in either order. */
+/** Starts after the key `at`. */
 export function listEntriesFrom<T>(
   kv: Deno.Kv,
   prefix: Deno.KvKey,
@@ -41,7 +39,7 @@ export const SANDBOX_KEYS = {
   ): Deno.KvKey => [SANDBOX_PREFIX, "a", decodeAddress(account), family],
   /** The transactions that created or claimed a claimable balance. */
   balanceHistory: (id: string): Deno.KvKey => [SANDBOX_PREFIX, "c", id],
-  /** Set once the store has histories of claimable balances. Older stores don't have them. */
+  /** Set once the store has these histories. Older stores don't have them. */
   balanceHistories: (): Deno.KvKey => [SANDBOX_PREFIX, "c"],
   asset: (code: string, issuer: string): Deno.KvKey => [SANDBOX_PREFIX, "asset", code, issuer],
   assets: (): Deno.KvKey => [SANDBOX_PREFIX, "asset"],

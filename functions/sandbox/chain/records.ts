@@ -2,22 +2,21 @@ import type { MuxedAccountWire, PreconditionsV2Wire } from "@stellar/stellar-sdk
 import type { AssetName } from "../stellar/asset.ts";
 import type { Transaction } from "../transactions/transaction.ts";
 
-/** A closed ledger. Amounts are stroops. */
+/** Amounts are stroops, hashes are hex. */
 export interface LedgerRecord {
   sequence: number;
-  /** The ledger's hash as hex. */
   hash: string;
   previousHash: string;
   /** Unix time in seconds. */
   closeTime: number;
   successful: number;
   failed: number;
-  /** The number of operations in successful transactions. `allOperations` counts all. */
+  /** In successful transactions; `allOperations` counts all. */
   operations: number;
   allOperations: number;
   /**
-   * Operations in all transactions up to this ledger; missing in old ledgers, after which counting
-   * starts at zero.
+   * In all transactions up to this ledger; missing in old ledgers, after which counting starts at
+   * zero.
    */
   operationsSoFar?: number;
   totalCoins: bigint;
@@ -25,9 +24,9 @@ export interface LedgerRecord {
   baseFee: number;
   baseReserve: number;
   header: Uint8Array;
-  /** The validator's signature of its externalize statement; missing if `isSigned` is false. */
+  /** Of the externalize statement; missing if `isSigned` is false. */
   signature?: Uint8Array;
-  /** For each transaction, the fee charged and the highest fee offered, both per operation. */
+  /** For each transaction, both per operation. */
   fees: [charged: number, offered: number][];
 }
 
@@ -37,7 +36,7 @@ export type Memo =
   | { type: "id"; id: bigint }
   | { type: "hash" | "return"; hash: Uint8Array };
 
-/** A transaction in a ledger, without its XDR (`TransactionXdr`). */
+/** Without the XDR (`TransactionXdr`). */
 export interface TransactionRecord {
   /** Total order id. */
   id: bigint;
@@ -59,11 +58,10 @@ export interface TransactionRecord {
     signatures: Uint8Array[];
   };
   operationCount: number;
-  /** Lengths of envelope, result, meta and fee meta, which are stored together in chunks. */
+  /** Envelope, result, meta and fee meta are stored together in chunks. */
   lengths: [envelope: number, result: number, meta: number, feeMeta: number];
 }
 
-/** The XDR of a transaction. */
 export interface TransactionXdr {
   envelope: Uint8Array;
   result: Uint8Array;
@@ -71,14 +69,13 @@ export interface TransactionXdr {
   feeMeta: Uint8Array;
 }
 
-/** Amounts or numbers of an asset's holders, by authorization. */
+/** Amounts or numbers of an asset's holders. */
 export interface Holdings {
   authorized: number;
   maintain: number;
   unauthorized: number;
 }
 
-/** The totals of an asset. */
 export interface AssetRecord {
   asset: AssetName;
   accounts: Holdings;
@@ -87,7 +84,6 @@ export interface AssetRecord {
   claimableAmount: bigint;
 }
 
-/** A transaction in a closed ledger. */
 export interface ClosedTransaction {
   tx: Transaction;
   record: TransactionRecord;

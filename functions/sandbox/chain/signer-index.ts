@@ -3,19 +3,13 @@ import type { EntryChange } from "../ledger/layer.ts";
 import type { Mutation } from "./journal.ts";
 import { listEntriesFrom, SANDBOX_KEYS } from "./keys.ts";
 
-/**
- * The public keys that can sign for an account: its signers, and its own key unless its weight is
- * 0.
- */
+/** The account's own key is one unless its weight is 0. */
 export function publicSigners({ id, signers, thresholds: [master] }: Account): Set<string> {
   const keys = signers.map(({ address }) => address).filter((address) => address.startsWith("G"));
   return new Set(master > 0 ? [...keys, id] : keys);
 }
 
-/**
- * Lists the keys of the accounts for which a public key can sign, by address. A key has a prefix,
- * the signer and the account.
- */
+/** By address. A key has a prefix, the signer and the account. */
 export function listSignedAccounts(
   kv: Deno.Kv,
   signer: string,
@@ -27,7 +21,6 @@ export function listSignedAccounts(
   });
 }
 
-/** The changes to the lists that follow from a ledger's entry changes. */
 export function signerMutations(changes: readonly EntryChange[]): Mutation[] {
   return changes.flatMap(({ before, after }) => {
     const [old, now] = [signersIn(before), signersIn(after)];
@@ -40,7 +33,7 @@ export function signerMutations(changes: readonly EntryChange[]): Mutation[] {
   });
 }
 
-/** Creates the lists in an older store. */
+/** Fills the index of a store that is older than the index. */
 export async function indexSigners(kv: Deno.Kv): Promise<void> {
   const accounts = { start: SANDBOX_KEYS.entry("a"), end: SANDBOX_KEYS.entry("b") };
   for await (const { key, value } of kv.list<Entry>(accounts)) {

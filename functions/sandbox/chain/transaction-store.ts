@@ -16,7 +16,6 @@ import type { Mutation } from "./journal.ts";
 import { type ListFamily, SANDBOX_KEYS } from "./keys.ts";
 import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from "./records.ts";
 
-/** A transaction with its position and result. */
 export interface PlacedTransaction {
   header: Header;
   /** Position in the ledger, from 1. */
@@ -54,7 +53,7 @@ export function createTransactionRecord(
   };
 }
 
-/** The lists that contain a transaction, each with the positions of its operations. */
+/** Each list with the positions of the transaction's operations in it. */
 export function listsOfTransaction(
   tx: Transaction,
   successful: boolean,
@@ -111,23 +110,20 @@ function memoOf({ memo }: Transaction): Memo {
 }
 
 const CHUNK_BYTES = 40_000;
-/**
- * How many operations are stored together. A page of payments needs only few operations of a large
- * transaction.
- */
+/** A page of payments needs only few operations of a large transaction. */
 const GROUP_SIZE = 10;
 const KEYS_AT_ONCE = 10;
 
-/** Operations in the format of `pack`; stores from before 20 November 2026 have lists. */
+/** In the format of `pack`; stores from before 20 November 2026 have lists. */
 type Group = Uint8Array | Uint8Array[];
 
-/** A transaction in a list, with the positions of its matching operations. */
+/** With the positions of the matching operations. */
 export interface ListedTransaction {
   id: bigint;
   operations: Uint8Array;
 }
 
-/** A range of ids, exclusive. */
+/** `after` and `before` are exclusive. */
 export interface Range {
   after: bigint;
   before: bigint;
@@ -135,10 +131,9 @@ export interface Range {
   limit: number;
 }
 
-/** Records and groups of operations cached in memory. */
 const MAX_CACHED = 4000;
 
-/** Reads the transactions of closed ledgers, which never change. */
+/** Transactions of closed ledgers never change. */
 export class TransactionStore {
   readonly #records = new LRUCache<string, TransactionRecord>({ max: MAX_CACHED });
   readonly #operations = new LRUCache<string, Group>({ max: MAX_CACHED });
@@ -159,13 +154,13 @@ export class TransactionStore {
     return rows;
   }
 
-  /** The records of these ids in order; missing ones are skipped. */
+  /** In order; missing records are skipped. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
     const found = await this.#read(ids.map(SANDBOX_KEYS.transaction), this.#records);
     return found.filter((record) => record !== null);
   }
 
-  /** Operations by transaction and position, in the given order. */
+  /** In the given order. */
   async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
     const keys = wanted.map(({ id, index }) =>
       SANDBOX_KEYS.operations(id, Math.floor(index / GROUP_SIZE))
@@ -177,7 +172,7 @@ export class TransactionStore {
     });
   }
 
-  /** Reads the values of keys from memory or the store, each of them once. */
+  /** Reads each key once, from memory or the store. */
   async #read<T extends object>(
     keys: readonly Deno.KvKey[],
     cache: LRUCache<string, T>,
@@ -205,7 +200,7 @@ export class TransactionStore {
     return names.map((name) => found.get(name) ?? null);
   }
 
-  /** The keys of the oldest transactions before an id, in deletion order. */
+  /** The oldest transactions before an id, in deletion order. */
   async keysBefore(end: bigint, network: Uint8Array, limit: number): Promise<Deno.KvKey[]> {
     const selector = { start: SANDBOX_KEYS.transaction(0n), end: SANDBOX_KEYS.transaction(end) };
     const keys: Deno.KvKey[] = [];
@@ -223,7 +218,7 @@ export class TransactionStore {
     return keys;
   }
 
-  /** Creates the claimable balances' histories in an older store. */
+  /** Fills the index of a store that is older than the index. */
   async indexBalances(): Promise<void> {
     for await (
       const { value } of this.kv.list<TransactionRecord>({ prefix: SANDBOX_KEYS.transactions() })
@@ -240,12 +235,11 @@ export class TransactionStore {
     await this.kv.set(SANDBOX_KEYS.balanceHistories(), true);
   }
 
-  /** A transaction's id by its hash, outer or inner. */
+  /** The hash can be outer or inner. */
   async idOf(hash: Uint8Array): Promise<bigint | undefined> {
     return (await this.kv.get<bigint>(SANDBOX_KEYS.hash(hash))).value ?? undefined;
   }
 
-  /** The XDR of a transaction. */
   async xdr({ id, lengths }: TransactionRecord): Promise<TransactionXdr> {
     const total = lengths.reduce((sum, length) => sum + length, 0);
     const keys: Deno.KvKey[] = [];
@@ -264,10 +258,7 @@ export class TransactionStore {
   }
 }
 
-/**
- * A transaction's operations, list entries, XDR and record. The record is last, so that an
- * interrupted deletion can find the rest.
- */
+/** The record is last, so that an interrupted deletion can find the rest. */
 export function transactionMutations(
   { tx, record, xdr }: ClosedTransaction,
   places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
@@ -293,7 +284,7 @@ export function transactionMutations(
   return [...mutations, { key: SANDBOX_KEYS.transaction(record.id), value: record }];
 }
 
-/** Packs byte strings: first the end position of each in 4 bytes, then their contents. */
+/** First the end position of each part in 4 bytes, then their contents. */
 function pack(parts: readonly Uint8Array[]): Uint8Array {
   const ends = new Uint8Array(GROUP_SIZE * 4);
   const view = new DataView(ends.buffer);
@@ -311,7 +302,7 @@ function unpack(group: Group, index: number): Uint8Array {
   return group.subarray(start, view.getUint32(index * 4));
 }
 
-/** The list of a family for an account, or for the whole ledger. */
+/** For an account, or for the whole ledger. */
 export function listKey(family: ListFamily, account?: string): Deno.KvKey {
   return account === undefined
     ? SANDBOX_KEYS.list(family)

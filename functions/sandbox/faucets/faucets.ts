@@ -18,10 +18,7 @@ export class Faucets {
 
   constructor(private readonly network: Network, private readonly accounts: SandboxAccounts) {}
 
-  /**
-   * Creates the account `addr` (GET or POST) with 10,000 lumens. If it exists with less than that,
-   * it receives 10,000 more.
-   */
+  /** Creates the account `addr` with 10,000 lumens, or adds 10,000 if it has less than that. */
   async friendbot(request: Request): Promise<unknown> {
     const fromQuery = new URL(request.url).searchParams.get("addr");
     const address = fromQuery ??

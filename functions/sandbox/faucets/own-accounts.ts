@@ -11,20 +11,17 @@ import { KeyedQueue } from "../network/keyed-queue.ts";
 import { sha256 } from "../stellar/encoding.ts";
 import { parseEnvelope, type Transaction } from "../transactions/transaction.ts";
 
-/**
- * The key pair of the root account, which has all lumens at genesis. It's derived as in
- * stellar-core.
- */
+/** Has all lumens at genesis; derived as in stellar-core. */
 export function rootKeypair(networkPassphrase: string): Keypair {
   return Keypair.master(networkPassphrase);
 }
 
-/** The key pair of Friendbot's account. It's derived, so it isn't secret. */
+/** Derived, so it isn't secret. */
 export function friendbotKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "friendbot");
 }
 
-/** The key pair of the issuer of test USDC. It's derived, so it isn't secret. */
+/** Derived, so it isn't secret. */
 export function issuerKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "USDC issuer");
 }
@@ -38,15 +35,14 @@ const FRIENDBOT_BALANCE = "10000000000";
 const ISSUER_BALANCE = "100000";
 
 /**
- * Signs and submits transactions of the sandbox's own accounts. Each account submits one at a time,
- * so that sequence numbers stay in order.
+ * Each of the sandbox's own accounts submits one transaction at a time, so that sequence numbers
+ * stay in order.
  */
 export class SandboxAccounts {
   readonly #queue = new KeyedQueue();
 
   constructor(private readonly network: Network) {}
 
-  /** Submits a transaction, and returns it with its outcome. */
   async submit(
     signer: Keypair,
     ...operations: xdr.Operation[]

@@ -17,10 +17,7 @@ import { MAX_LEDGER_TRANSACTIONS } from "../ledger/header.ts";
 import type { Network } from "../network/network.ts";
 import { concatBytes, encodeInt32 } from "../stellar/encoding.ts";
 
-/**
- * The files of a checkpoint, with a function that returns a ledger's entry in each; null if it has
- * none.
- */
+/** A ledger's entry in each of a checkpoint's files; null if it has none. */
 const FILES: Record<string, (chain: Chain, ledger: SignedLedger) => Promise<Uint8Array | null>> = {
   ledger: headerEntry,
   transactions: transactionsEntry,
@@ -32,10 +29,7 @@ const STATE = "/.well-known/stellar-history.json";
 const FILE =
   /^\/(ledger|transactions|results|scp)\/(..)\/(..)\/(..)\/\1-(\2\3\4[\da-f]{2})\.xdr\.gz$/;
 
-/**
- * Answers paths of the history archive: its state, or a checkpoint's file. The archive has no
- * buckets, and only ledgers that the validator signed.
- */
+/** The archive has no buckets, and only ledgers that the validator signed. */
 export async function answerArchive(network: Network, path: string): Promise<Response> {
   const { chain, checkpoint: frequency } = network;
   const { head: { sequence }, networkPassphrase } = chain;
@@ -79,7 +73,7 @@ async function signedLedgers(
   return found.filter((ledger) => ledger !== undefined).filter(isSigned);
 }
 
-/** Streams the records of one ledger after another, each after its record mark (RFC 5531). */
+/** Each record follows its record mark (RFC 5531). */
 function recordStream(
   { chain }: Network,
   ledgers: readonly SignedLedger[],

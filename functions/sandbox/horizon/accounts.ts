@@ -47,7 +47,7 @@ export function dataAnswer({ chain }: RouteContext, id: string, name: string): A
   };
 }
 
-/** Horizon's filters of /accounts: each request has exactly one. The sandbox has the first. */
+/** Horizon requires exactly one of these filters. The sandbox has the first. */
 const FILTERS = ["signer", "sponsor", "asset", "liquidity_pool"] as const;
 
 /** /accounts, by signer. */
@@ -111,7 +111,6 @@ async function accountDocument({ chain, base }: RouteContext, account: Account) 
   };
 }
 
-/** An account's or issuer's flags in Horizon's format. */
 export function flagsDocument(flags: number) {
   return {
     auth_required: (flags & ACCOUNT_FLAG.required) !== 0,
@@ -136,7 +135,7 @@ function links(id: string, base: string) {
   };
 }
 
-/** Signers by address as in Horizon, followed by the account's own key if its weight is 0. */
+/** By address as in Horizon, followed by the account's own key if its weight is 0. */
 function signersOf({ id, signers }: Account, master: number) {
   const own = { address: id, weight: master };
   const byAddress = (master > 0 ? [...signers, own] : [...signers])

@@ -8,7 +8,6 @@ import { parseAccountId } from "./parameters.ts";
 import { toListRecords } from "./page.ts";
 import { badRequest } from "./problem.ts";
 
-/** Answers /assets, sorted by code and issuer. */
 export function answerAssets({ chain, params }: RouteContext): Answer {
   const code = params.get("asset_code") || undefined;
   const issuer = params.get("asset_issuer") || undefined;

@@ -9,7 +9,6 @@ import { type PageQuery, toListRecords } from "./page.ts";
 import { parseAccountId, parseAssetParameter } from "./parameters.ts";
 import { badRequest, Problem } from "./problem.ts";
 
-/** Answers /claimable_balances/{id}. */
 export function answerClaimableBalance(context: RouteContext, text: string): Answer {
   const id = parseBalanceId(text);
   return {
@@ -22,7 +21,6 @@ export function answerClaimableBalance(context: RouteContext, text: string): Ans
   };
 }
 
-/** Answers /claimable_balances, filtered by claimant, asset or sponsor. */
 export function answerClaimableBalances(context: RouteContext): Answer {
   const claimant = context.params.get("claimant") || undefined;
   const sponsor = context.params.get("sponsor") || undefined;
@@ -61,7 +59,7 @@ function fits(
     (asset === undefined || balance.asset === asset);
 }
 
-/** Parses a claimable balance's id: 72 hex digits that start with the type, or its B… address. */
+/** 72 hex digits that start with the type, or a B… address. */
 export function parseBalanceId(text: string): string {
   if (/^00000000[0-9a-fA-F]{64}$/.test(text)) return text.slice(8).toLowerCase();
   if (StrKey.isValidClaimableBalance(text)) {

@@ -6,7 +6,7 @@ import type { Answer, RouteContext } from "./answer.ts";
 const LEDGERS = 5;
 const PERCENTILES = [10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99];
 
-/** Answers /fee_stats with the fees per operation in the last ledgers. */
+/** The fees per operation in the last ledgers. */
 export function answerFeeStats({ chain }: RouteContext): Answer {
   return {
     kind: "document",
@@ -29,7 +29,7 @@ function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
   };
 }
 
-/** The percentiles of fees; all are `floor` if there are no fees. */
+/** All are `floor` if there are no fees. */
 export function feeDistribution(values: number[], floor: number): Record<string, string> {
   const sorted = (values.length > 0 ? values : [floor]).sort((a, b) => a - b);
   const at = (percent: number) =>

@@ -1,8 +1,8 @@
 import type { Answer, RouteContext } from "./answer.ts";
 
 /**
- * Answers /health, which says whether ledgers close. Horizon's database and its validator share one
- * store here, so both fail together.
+ * Says whether ledgers close. Horizon's database and its validator share a store here, so both fail
+ * together.
  */
 export function answerHealth({ closing }: RouteContext): Answer {
   const isHealthy = closing.fault === undefined;

@@ -25,7 +25,6 @@ import { answerRoot } from "./root.ts";
 import { streamAnswer } from "./stream.ts";
 import { answerTransaction, answerTransactions, requireTransaction } from "./transactions.ts";
 
-/** Answers Horizon's GET requests: a document, a page, or a stream of either. */
 export async function answerHorizon(
   request: Request,
   path: string,
@@ -53,7 +52,6 @@ export async function answerHorizon(
   return halBody(await createPageBody(writePageJson(address, query, records)));
 }
 
-/** A document in Horizon's format. */
 export function halResponse(document: unknown, status = 200): Response {
   return halBody(JSON.stringify(document), status);
 }
@@ -78,12 +76,10 @@ const STATE_PATHS = new Set([
   "claimable_balances/*",
 ]);
 
-/** True for paths about the current state, such as accounts. */
 export function isStatePath(path: string): boolean {
   return STATE_PATHS.has(nameOf(path));
 }
 
-/** Paths that can't be streamed. */
 const UNSTREAMABLE = new Set([
   "",
   "accounts",
@@ -101,7 +97,7 @@ const JSON_TYPE = /\*\/\*|application\/(?:\*|json|hal\+json)/;
 
 const PAYMENTS = { paymentsOnly: true };
 
-/** Horizon's paths for GET. Every second segment is a name, id or hash. */
+/** Every second segment is a name, id or hash. */
 const ROUTES: Readonly<Record<string, Route>> = {
   "": answerRoot,
   "accounts": accountsAnswer,
@@ -153,10 +149,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "transactions/*/payments": (c, hash) => answerTransactionOperations(c, hash, PAYMENTS),
 };
 
-/**
- * Horizon's paths that the sandbox doesn't have. Those in MISSING_TREES include everything below
- * them.
- */
+/** Horizon's paths that the sandbox doesn't have; MISSING_TREES with everything below them. */
 const MISSING = new Set([
   "accounts/*/offers",
   "accounts/*/trades",

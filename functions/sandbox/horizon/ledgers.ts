@@ -13,7 +13,6 @@ import {
 import { toIdPage, toListRecords } from "./page.ts";
 import { badRequest, Problem } from "./problem.ts";
 
-/** Answers /ledgers. */
 export function answerLedgers({ chain, base }: RouteContext): Answer {
   return {
     kind: "list",
@@ -26,7 +25,6 @@ export function answerLedgers({ chain, base }: RouteContext): Answer {
   };
 }
 
-/** Answers /ledgers/{sequence}. */
 export function answerLedger(context: RouteContext, text: string): Answer {
   const sequence = parseClosedLedger(context, text);
   return {
@@ -39,7 +37,6 @@ export function answerLedger(context: RouteContext, text: string): Answer {
   };
 }
 
-/** Parses the number of a closed ledger in a path. */
 export function parseClosedLedger({ chain }: RouteContext, text: string): number {
   const sequence = /^\d{1,10}$/.test(text) ? Number(text) : Infinity;
   if (sequence > 0xffff_ffff) {
@@ -50,7 +47,7 @@ export function parseClosedLedger({ chain }: RouteContext, text: string): number
   return sequence;
 }
 
-/** The field with the close time of the ledger that last modified an entry. */
+/** The close time of the ledger that last modified an entry. */
 export async function lastModifiedTime(chain: Chain, sequence: number) {
   const ledger = await readLedgerRecord(chain, sequence);
   return ledger && { last_modified_time: formatTime(ledger.closeTime) };

@@ -16,7 +16,6 @@ import { assetFields, assetName, creditAsset } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
 import { muxedFields } from "./transactions.ts";
 
-/** The context of an operation's details. */
 export interface DetailContext {
   source: MuxedAccountWire;
   successful: boolean;
@@ -24,7 +23,7 @@ export interface DetailContext {
 
 type Details = Record<string, unknown>;
 
-/** Operation type names, such as `create_account` for createAccount. */
+/** Such as `create_account` for createAccount. */
 const TYPES = new Map(
   [...OperationType.schema.nameByValue].map(([value, name]) =>
     [value, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const
@@ -39,7 +38,6 @@ const ACCOUNT_FLAGS = [
 // the misspelling is Horizon's
 const TRUST_FLAGS = ["authorized", "authorized_to_maintain_liabilites", "clawback_enabled"];
 
-/** An operation's type name and the fields of that type. */
 export function operationDetails(body: OperationBodyWire, context: DetailContext) {
   return { type: TYPES.get(body.type) ?? "", ...detailsOf(body, context) };
 }

@@ -15,7 +15,7 @@ import { formatAmount } from "../stellar/amount.ts";
 import { assetFields, assetName } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
 
-/** Effect types with Horizon's numbers. */
+/** With Horizon's numbers. */
 export const EFFECT_TYPES = {
   account_created: 0,
   account_removed: 1,
@@ -43,28 +43,26 @@ export const EFFECT_TYPES = {
   claimable_balance_sponsorship_removed: 71,
 } as const;
 
-/** An operation's effect on an account. */
 export interface Effect {
   account: string;
-  /** The account as in the envelope, where it may be muxed. */
+  /** As in the envelope, where the account may be muxed. */
   named?: MuxedAccountWire;
   type: keyof typeof EFFECT_TYPES;
   details: Record<string, unknown>;
 }
 
-/** An entry before and after an operation, from its meta. */
 interface Change {
   before?: LedgerEntryDataWire;
   after?: LedgerEntryDataWire;
 }
 
-/** The changes of each operation in a transaction, from its meta. */
+/** The changes of each operation in a transaction. */
 export function operationChanges({ meta }: TransactionXdr): readonly LedgerEntryChangeWire[][] {
   const decoded = TransactionMeta.schema.decode(meta);
   return decoded.v === 4 ? decoded.v4.operations.map(({ changes }) => changes) : [];
 }
 
-/** The effects of an operation with these changes, in Horizon's order. */
+/** In Horizon's order. */
 export function operationEffects(
   { record, operation }: PlacedOperation,
   changed: readonly LedgerEntryChangeWire[],
@@ -175,7 +173,6 @@ export function operationEffects(
   }
 }
 
-/** The effect of creating, updating or removing an entry. */
 function entryEffect<Kind extends "trustline" | "data">({ before, after }: Change, kind: Kind) {
   if (!before) return `${kind}_created` as const;
   return after ? `${kind}_updated` as const : `${kind}_removed` as const;
@@ -259,7 +256,7 @@ function signerEffects(
   return [...kept, ...added];
 }
 
-/** The weights of an account's signers and of its own key, unless 0. */
+/** Of the account's signers and its own key, unless 0. */
 function weightsOf({ account }: AccountData): Map<string, number> {
   const master = account.thresholds[0] ?? 0;
   return new Map([
@@ -288,7 +285,7 @@ function flagDetails({ asset, trustor, setFlags, clearFlags }: SetTrustLineFlags
   };
 }
 
-/** The changes in an operation's meta, with each entry's first and last state. */
+/** Each entry's first and last state. */
 function changesOf(wire: readonly LedgerEntryChangeWire[]): Change[] {
   const changes: Change[] = [];
   for (const [i, change] of wire.entries()) {

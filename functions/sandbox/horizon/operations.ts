@@ -23,7 +23,7 @@ import {
   requireTransaction,
 } from "./transactions.ts";
 
-/** Answers /operations and /payments, also for an account or ledger. */
+/** /operations and /payments, also of an account or ledger. */
 export function answerOperations(context: RouteContext, filter: HistoryFilter): Answer {
   const includeFailed = shouldIncludeFailed(context.params);
   const join = shouldJoinTransactions(context.params);
@@ -41,7 +41,6 @@ export function answerOperations(context: RouteContext, filter: HistoryFilter): 
   };
 }
 
-/** Answers /transactions/{hash}/operations and /transactions/{hash}/payments. */
 export function answerTransactionOperations(
   context: RouteContext,
   text: string,
@@ -62,7 +61,6 @@ export function answerTransactionOperations(
   };
 }
 
-/** Answers /operations/{id}. */
 export function answerOperation(context: RouteContext, text: string): Answer {
   const id = operationId(text);
   const join = shouldJoinTransactions(context.params);
@@ -78,7 +76,6 @@ export function answerOperation(context: RouteContext, text: string): Answer {
   };
 }
 
-/** Answers /operations/{id}/effects. */
 export function answerOperationEffects(context: RouteContext, text: string): Answer {
   const id = operationId(text);
   return answerEffects(context, () => ({ within: { after: id - 1n, before: id + 1n } }));
@@ -90,9 +87,7 @@ function operationId(text: string): bigint {
   return id;
 }
 
-/**
- * Converts operations to list records. Consecutive operations of a transaction share its document.
- */
+/** Consecutive operations of a transaction share its document. */
 function recordsOf(
   context: RouteContext,
   found: readonly PlacedOperation[],

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * Creates a body that is produced in chunks as the client reads, so that slow clients use little
- * memory. Errors in the first chunk are thrown.
+ * Produces the body as the client reads, so that slow clients use little memory. Errors in the
+ * first chunk are thrown.
  */
 export async function createPageBody(
   pieces: AsyncGenerator<string, undefined>,

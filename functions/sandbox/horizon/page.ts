@@ -11,7 +11,7 @@ export interface PageQuery {
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 200;
-/** Reads cursor, order and limit; `now` means the end of the history. */
+/** `now` means the end of the history. */
 export function parsePageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
   const order = params.get("order") || "asc";
   if (order !== "asc" && order !== "desc") throw badRequest("order", "order: asc or desc");
@@ -26,8 +26,8 @@ export function parsePageQuery(params: URLSearchParams, { head }: Chain): PageQu
 }
 
 /**
- * Converts a query to a page of a list whose cursors are total order ids. A descending page that
- * starts before the kept history is empty.
+ * A page of a list whose cursors are total order ids. A descending page that starts before the kept
+ * history fails.
  */
 export function toIdPage(
   { cursor, order, limit }: PageQuery,
@@ -48,13 +48,12 @@ function readId(cursor: string): bigint {
   return value;
 }
 
-/** A list record with its paging token. Its document is created when needed. */
+/** The document is created when needed. */
 export interface ListRecord {
   token: string;
   document(): Promise<unknown>;
 }
 
-/** Creates list records from existing documents. */
 export function toListRecords(documents: readonly { paging_token: string }[]): ListRecord[] {
   return documents.map((document) => ({
     token: document.paging_token,
@@ -62,15 +61,12 @@ export function toListRecords(documents: readonly { paging_token: string }[]): L
   }));
 }
 
-/** How many records of a page are read at a time. */
 const RECORDS_AT_ONCE = 10;
 
-/** How many characters are written at a time, unless a record is longer. */
+/** In characters, unless a record is longer. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/**
- * Writes a page in Horizon's format as chunks of JSON, so that a long page needn't be in memory.
- */
+/** Yields JSON in chunks, so that a long page needn't be in memory. */
 export async function* writePageJson(
   address: { base: string; path: string; params: URLSearchParams },
   query: PageQuery,

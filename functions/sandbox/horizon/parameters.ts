@@ -2,7 +2,6 @@ import { StrKey } from "@stellar/stellar-sdk/base";
 import { type AssetName, NATIVE } from "../stellar/asset.ts";
 import { badRequest } from "./problem.ts";
 
-/** Parses a G… address in a path or query. */
 export function parseAccountId(text: string, field = "account_id"): string {
   if (!StrKey.isValidEd25519PublicKey(text)) {
     throw badRequest(field, "Account ID must start with `G` and contain 56 alphanum characters");
@@ -10,7 +9,7 @@ export function parseAccountId(text: string, field = "account_id"): string {
   return text;
 }
 
-/** Parses a transaction hash in a path: 64 lower-case hex digits. */
+/** 64 lower-case hex digits. */
 export function parseTransactionHash(text: string): string {
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw badRequest("tx_id", "A transaction hash has 64 hex digits, in lower case");
@@ -18,7 +17,7 @@ export function parseTransactionHash(text: string): string {
   return text;
 }
 
-/** Parses an asset, `native` or `CODE:ISSUER`. */
+/** `native` or `CODE:ISSUER`. */
 export function parseAssetParameter(text: string): AssetName {
   if (text === NATIVE) return NATIVE;
   const [code = "", issuer = "", more] = text.split(":");
@@ -27,7 +26,6 @@ export function parseAssetParameter(text: string): AssetName {
   return text;
 }
 
-/** True if failed transactions are requested. */
 export function shouldIncludeFailed(params: URLSearchParams): boolean {
   const field = "include_failed";
   const value = params.get(field) || "false";
@@ -35,7 +33,6 @@ export function shouldIncludeFailed(params: URLSearchParams): boolean {
   return value === "true";
 }
 
-/** True if `join` requests transactions. */
 export function shouldJoinTransactions(params: URLSearchParams): boolean {
   const value = params.get("join");
   if (value && value !== "transactions") throw badRequest("join", "join: only transactions");

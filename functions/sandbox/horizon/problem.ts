@@ -1,6 +1,4 @@
-/**
- * The status and the title of each problem, and the name of its type if it differs from the key.
- */
+/** Status, title, and the type's name if it differs from the key. */
 const KINDS = {
   before_history: [410, "Data Requested Is Before Recorded History"],
   bad_request: [400, "Bad Request"],
@@ -39,7 +37,7 @@ const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
     "need: accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
 };
 
-/** A problem document (RFC 7807) as in Horizon. */
+/** RFC 7807, as in Horizon. */
 export class Problem extends Error {
   override name = "Problem";
 
@@ -52,9 +50,7 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /**
-   * Creates the problem for a client at its limit. The next request is allowed after `seconds`.
-   */
+  /** The next request is allowed after `seconds`. */
   static tooMany(seconds: number): Problem {
     const detail = "This client has sent too many of these requests to the sandbox.";
     const headers = { "Retry-After": String(seconds), "X-RateLimit-Reset": String(seconds) };
@@ -72,7 +68,6 @@ export class Problem extends Error {
   }
 }
 
-/** Creates the problem for a missing or malformed parameter. */
 export function badRequest(field: string, reason: string): Problem {
   const extras = { invalid_field: field, reason };
   return new Problem("bad_request", "A parameter of this request isn't valid.", extras);

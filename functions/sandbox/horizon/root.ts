@@ -7,7 +7,6 @@ import {
   type RouteContext,
 } from "./answer.ts";
 
-/** Answers / with the server's description. */
 export function answerRoot(context: RouteContext): Answer {
   return { kind: "document", read: () => Promise.resolve(rootDocument(context)) };
 }

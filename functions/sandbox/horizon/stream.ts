@@ -4,14 +4,14 @@ import type { ListRecord, PageQuery } from "./page.ts";
 import { Problem } from "./problem.ts";
 
 const HEARTBEAT_MS = 10_000;
-/** How many versions of a document a stream sends before it ends. */
+/** A stream of a document ends after this many versions. */
 const VERSIONS = 10;
 const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
 /**
- * Answers with server-sent events for a list (each record once) or a document (each change). The
- * stream ends after as many events as a page has records, and clients reconnect.
+ * Server-sent events for a list (each record once) or a document (each change). The stream ends
+ * after as many events as a page has records, and clients reconnect.
  */
 export async function streamAnswer(
   answer: Answer,
@@ -78,7 +78,7 @@ async function* eventsOf(
   return undefined;
 }
 
-/** An event's data and id; documents have no id. */
+/** Documents have no id. */
 interface StreamEvent {
   token: string | null;
   data: string;

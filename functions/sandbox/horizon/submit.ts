@@ -8,13 +8,12 @@ import { transactionDocument } from "./transactions.ts";
 
 const MAX_BODY_BYTES = 250_000;
 
-/** The context of a submission. */
 interface SubmitContext extends Network {
-  /** Counts operations. Throws at the client's limit. */
+  /** Throws at the client's limit. */
   countOperations(operations: number): void;
 }
 
-/** Handles POST /transactions. Answers once the ledger has closed. */
+/** Answers once the ledger has closed. */
 export async function submitTransaction(
   request: Request,
   { submissions, networkId, timeout, base, countOperations }: SubmitContext & { base: string },
@@ -31,7 +30,7 @@ export async function submitTransaction(
 
 const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR: 400 };
 
-/** Handles POST /transactions_async. Answers at once with stellar-core's status. */
+/** Answers at once with stellar-core's status. */
 export async function submitAsync(request: Request, network: SubmitContext) {
   const { tx } = await readTransaction(request, network.networkId);
   network.countOperations(tx.operations.length);

@@ -13,7 +13,6 @@ import { type ListRecord, type PageQuery, toIdPage } from "./page.ts";
 import { parseTransactionHash, shouldIncludeFailed } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 
-/** Answers /transactions, also for an account or ledger. */
 export function answerTransactions(context: RouteContext, filter: HistoryFilter): Answer {
   const includeFailed = shouldIncludeFailed(context.params);
   return {
@@ -33,7 +32,6 @@ export function answerTransactions(context: RouteContext, filter: HistoryFilter)
   };
 }
 
-/** Answers /transactions/{hash}. */
 export function answerTransaction(context: RouteContext, text: string): Answer {
   const hash = parseTransactionHash(text);
   return {
@@ -42,7 +40,6 @@ export function answerTransaction(context: RouteContext, text: string): Answer {
   };
 }
 
-/** Reads the transaction with the hash in a path. */
 export async function requireTransaction(
   { chain }: RouteContext,
   hash: string,
@@ -52,7 +49,6 @@ export async function requireTransaction(
   return record;
 }
 
-/** Reads a transaction's document, including its XDR. */
 export async function readTransaction(
   { chain, base }: RouteContext,
   record: TransactionRecord,
@@ -64,10 +60,7 @@ export async function readTransaction(
   return transactionDocument(record, xdr, base, requestedHash);
 }
 
-/**
- * Throws a 404 for an account or balance that never existed. Others have a list, even if it's
- * empty.
- */
+/** Throws a 404 for an account or balance that never existed. Others have a list, even if empty. */
 export async function requireExisting(
   { chain }: RouteContext,
   { account, balance }: HistoryFilter,
@@ -80,7 +73,6 @@ export async function requireExisting(
   if (history.length === 0) throw new Problem("not_found");
 }
 
-/** A transaction in Horizon's format, under the requested hash. */
 export function transactionDocument(
   record: TransactionRecord,
   xdr: TransactionXdr,
@@ -132,7 +124,7 @@ export function transactionDocument(
   };
 }
 
-/** The memo in Horizon's format; undefined without one. Invalid UTF-8 is replaced. */
+/** Undefined without a memo. Invalid UTF-8 is replaced. */
 export function formatMemo(memo: Memo): string | undefined {
   switch (memo.type) {
     case "none":
@@ -147,7 +139,7 @@ export function formatMemo(memo: Memo): string | undefined {
   }
 }
 
-/** The fields of a muxed account, with a prefix; empty for an ordinary account. */
+/** Empty for an ordinary account. */
 export function muxedFields(name: string, account: TransactionRecord["account"]) {
   const muxed = muxedAddressOf(account);
   // Horizon omits an id of 0
@@ -195,7 +187,7 @@ function preconditions({ conditions }: TransactionRecord, { envelope }: Transact
   return hasPreconditions ? { preconditions: found } : {};
 }
 
-/** True if the envelope has the long form of preconditions, even if it sets none. */
+/** True even if the long form of preconditions sets none. */
 function hasLongForm(envelope: Uint8Array): boolean {
   const wire = TransactionEnvelope.schema.decode(envelope);
   if (wire.type === 0) return false;

@@ -4,26 +4,22 @@ import { type Account, TRUST_FLAG } from "./entries.ts";
 import type { Header } from "./header.ts";
 import type { Layer } from "./layer.ts";
 
-/** The most trustlines, data entries and signers per account. */
+/** Trustlines, data entries and signers per account. */
 const MAX_SUBENTRIES = 1000;
 
-/**
- * An account's spendable balance: everything above the reserves for the account, its entries and
- * the entries it sponsors.
- */
+/** Everything above the reserves for the account, its entries and the entries it sponsors. */
 export function availableBalance(account: Account, header: Header): bigint {
   const reserves = BigInt(2 + account.numSubEntries + account.numSponsoring);
   return account.balance - reserves * header.baseReserve;
 }
 
-/** A change of an account's balance in an asset. */
 export interface BalanceChange {
   account: string;
   asset: AssetName;
   amount: bigint;
 }
 
-/** Credits an account; an issuer can receive any amount of its own asset. */
+/** An issuer can receive any amount of its own asset. */
 export async function credit(
   state: Layer,
   { account, asset, amount }: BalanceChange,
@@ -38,7 +34,7 @@ export async function credit(
   return undefined;
 }
 
-/** Debits an account; an issuer can send any amount of its own asset. */
+/** An issuer can send any amount of its own asset. */
 export async function debit(
   state: Layer,
   header: Header,
@@ -56,7 +52,7 @@ export async function debit(
   return undefined;
 }
 
-/** True if the destination is missing. The issuer of the asset needn't exist. */
+/** The issuer of the asset needn't exist. */
 export async function isDestinationMissing(
   state: Layer,
   destination: string,
@@ -69,12 +65,11 @@ function isIssuer(account: string, asset: AssetName): boolean {
   return creditAsset(asset)?.issuer === account;
 }
 
-/** Reads the entry with an account's balance in an asset. */
 async function readHolding(state: Layer, account: string, asset: AssetName) {
   return asset === NATIVE ? await state.account(account) : await state.trustline(account, asset);
 }
 
-/** Why an account can't have another entry; undefined if it can and can pay the reserve. */
+/** Undefined if the account can have another entry and can pay its reserve. */
 export function checkNewSubentry(
   account: Account,
   header: Header,

@@ -37,7 +37,7 @@ export abstract class Entries {
   }
 }
 
-/** An entry before and after; undefined if it didn't exist. */
+/** Undefined if the entry didn't exist. */
 export interface EntryChange {
   key: string;
   before: Entry | undefined;
@@ -45,8 +45,8 @@ export interface EntryChange {
 }
 
 /**
- * Changes on top of other entries. They are either committed with `commitTo` or discarded. Entries
- * are immutable, so `put` takes a new object.
+ * Changes on top of other entries, committed with `commitTo` or discarded. Entries are immutable,
+ * so `put` takes a new object.
  */
 export class Layer extends Entries {
   readonly #changes = new Map<string, Entry | null>();
@@ -61,7 +61,7 @@ export class Layer extends Entries {
     return await this.under.get(key);
   }
 
-  /** Creates or replaces an entry and sets its last modified ledger. */
+  /** Sets the last modified ledger. */
   put(entry: NewEntry): void {
     this.#changes.set(entryKey(entry), { ...entry, lastModified: this.sequence });
   }
@@ -70,7 +70,7 @@ export class Layer extends Entries {
     this.#changes.set(key, null);
   }
 
-  /** The changes relative to the layer below, in the order in which entries were first changed. */
+  /** Relative to the layer below, in the order in which entries were first changed. */
   async changes(): Promise<EntryChange[]> {
     const list: EntryChange[] = [];
     for (const [key, after] of this.#changes) {
@@ -80,7 +80,6 @@ export class Layer extends Entries {
     return list;
   }
 
-  /** Applies the changes to the layer below. */
   commitTo(target: Layer): void {
     for (const [key, entry] of this.#changes) target.#changes.set(key, entry);
   }

@@ -12,7 +12,6 @@ export class KeyedQueue {
   }
 }
 
-/** Resolves to the value of a promise, or to undefined after a timeout. */
 export async function valueBeforeTimeout<T>(
   milliseconds: number,
   work: Promise<T>,

@@ -4,21 +4,20 @@ import type { ClosedTransaction } from "../chain/records.ts";
 import type { Submissions } from "./submissions.ts";
 import { KeyedQueue, valueBeforeTimeout } from "./keyed-queue.ts";
 
-/** Closes ledgers, and notifies requests that wait for one. */
 export class LedgerClosing {
   readonly #stopped = new AbortController();
   readonly #queue = new KeyedQueue();
   #timer: ReturnType<typeof setInterval> | undefined;
   #closed = Promise.withResolvers<void>();
 
-  /** Why no ledger can be closed; undefined otherwise. */
+  /** Undefined if ledgers can be closed. */
   fault: string | undefined;
 
   constructor(
     private readonly chain: Chain,
     private readonly submissions: Submissions,
     private readonly now: () => number,
-    /** How long history is kept, in seconds. */
+    /** In seconds. */
     private readonly retention: number,
   ) {}
 
@@ -31,15 +30,14 @@ export class LedgerClosing {
     return this.chain.head.sequence;
   }
 
-  /** Closes a ledger with the pending transactions. */
   close(at?: number): Promise<ClosedTransaction[]> {
     return this.#queue.run(() => this.#close(at ?? this.now()));
   }
 
   /**
-   * Starts closing ledgers. While the store fails, for example because the disk is full,
-   * transactions stay pending and closing is retried. If another process closes a ledger, this one
-   * stops closing ledgers for good.
+   * While the store fails, for example because the disk is full, transactions stay pending and
+   * closing is retried. If another process closes a ledger, this one stops closing ledgers for
+   * good.
    */
   start(seconds: number): void {
     if (seconds <= 0 || this.#timer !== undefined) return;
@@ -109,7 +107,6 @@ export class LedgerClosing {
   }
 }
 
-/** A message for the operator about a store failure. */
 function describeStoreFault(error: unknown): string {
   if (error instanceof ForeignWriterError) return error.message;
   const text = error instanceof Error ? error.message : String(error);

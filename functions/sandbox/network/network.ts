@@ -2,7 +2,6 @@ import type { Chain } from "../chain/chain.ts";
 import type { LedgerClosing } from "./ledger-closing.ts";
 import type { Submissions } from "./submissions.ts";
 
-/** A running network. */
 export interface Network {
   chain: Chain;
   submissions: Submissions;
@@ -11,6 +10,6 @@ export interface Network {
   networkId: Uint8Array;
   /** How long a submission waits for its ledger, in milliseconds. */
   timeout: number;
-  /** Ledgers per checkpoint of the history archive. */
+  /** Of the history archive. */
   checkpoint: number;
 }

@@ -23,8 +23,7 @@ export type Submission =
   | { status: "timeout" };
 
 /**
- * The result of receiving a transaction, before the ledger closes. `full` means that there are too
- * many pending transactions, `exhausted` that the network has reached its limit of operations.
+ * `full`: too many pending transactions; `exhausted`: the network's limit of operations is reached.
  */
 export type ReceiveResult = "pending" | "duplicate" | { refused: Refusal } | "full" | "exhausted";
 
@@ -34,23 +33,21 @@ interface PendingTransaction {
   settle(submission: Submission): void;
 }
 
-/** The most pending transactions. */
 const MAX_WAITING = 20_000;
 
-/** Pending transactions. */
 export class Submissions {
   readonly #waiting = new Map<string, PendingTransaction>();
   /** The highest pending sequence number by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
   readonly #queue = new KeyedQueue();
-  /** Operations in pending transactions. */
+  /** In pending transactions. */
   #operations = 0;
   #ended = false;
 
   constructor(
     private readonly chain: Chain,
     private readonly now: () => number,
-    /** The network's limit of operations, since its first ledger. */
+    /** Since the network's first ledger. */
     private readonly mostOperations: number,
   ) {}
 
@@ -58,15 +55,11 @@ export class Submissions {
     return this.#waiting.size;
   }
 
-  /** An account's highest pending sequence number. */
   sequenceOf(account: string): bigint | undefined {
     return this.#sequences.get(account)?.seqNum;
   }
 
-  /**
-   * Submits a transaction and waits for its outcome. Submitting it again waits for the same
-   * outcome.
-   */
+  /** Waits for the transaction's outcome. Submitting it again waits for the same one. */
   async submit(tx: Transaction, timeout: number): Promise<Submission> {
     const reception = await this.receive(tx);
     if (reception === "full" || reception === "exhausted") return { status: reception };
@@ -77,17 +70,12 @@ export class Submissions {
     return closed ? { status: "closed", closed } : { status: "timeout" };
   }
 
-  /**
-   * Accepts or rejects a transaction. Handles one at a time, to keep sequence numbers in order.
-   */
+  /** Handles one transaction at a time, to keep sequence numbers in order. */
   receive(tx: Transaction): Promise<ReceiveResult> {
     return this.#queue.run(() => this.#receive(tx));
   }
 
-  /**
-   * Accepts a transaction; returns stellar-core's status, and the result if rejected. An exhausted
-   * network has no such status.
-   */
+  /** stellar-core's status. An exhausted network has no such status. */
   async status(tx: Transaction) {
     const hash = idOf(tx);
     const reception = await this.receive(tx);
@@ -116,10 +104,7 @@ export class Submissions {
     return "pending";
   }
 
-  /**
-   * Takes the transactions for the next ledger. Those that are no longer valid are answered with
-   * their failure.
-   */
+  /** Transactions that are no longer valid are answered with their failure. */
   async take(header: Header): Promise<Transaction[]> {
     const state = new Layer(this.chain.entries, header.sequence);
     const sequences = new Map<string, bigint>();
@@ -145,7 +130,6 @@ export class Submissions {
     return taken;
   }
 
-  /** Answers a submission. */
   settle(tx: Transaction, submission: Submission): void {
     const id = idOf(tx);
     this.#waiting.get(id)?.settle(submission);
@@ -154,9 +138,7 @@ export class Submissions {
     if (sequence && --sequence.count === 0) this.#sequences.delete(tx.source);
   }
 
-  /**
-   * Answers all pending transactions and accepts no more, because no further ledger will close.
-   */
+  /** For when no further ledger will close. */
   abandon(): void {
     this.#ended = true;
     for (const { tx } of [...this.#waiting.values()]) this.settle(tx, { status: "timeout" });

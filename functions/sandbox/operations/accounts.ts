@@ -22,7 +22,6 @@ import { MAX_INT64 } from "../stellar/amount.ts";
 import { encodeInt64, isLedgerString } from "../stellar/encoding.ts";
 import type { FaultOf, Operation } from "./operation.ts";
 
-/** Creates an account with a starting balance in lumens. */
 export function createAccount(
   { destination: key, startingBalance: balance }: CreateAccountOpWire,
 ): Operation<FaultOf<CreateAccountResultCodeName, "createAccount">> {
@@ -42,7 +41,6 @@ export function createAccount(
   };
 }
 
-/** Closes an account and sends its lumens to another. */
 export function mergeAccount(
   body: MuxedAccountWire,
 ): Operation<FaultOf<AccountMergeResultCodeName, "accountMerge">> {
@@ -71,9 +69,7 @@ export function mergeAccount(
   };
 }
 
-/**
- * Raises the account's sequence number. A lower value only updates the time of its last change.
- */
+/** A lower value only updates the time of the last change. */
 export function bumpSequence(
   { bumpTo }: BumpSequenceOpWire,
 ): Operation<FaultOf<BumpSequenceResultCodeName, "bumpSequence">> {
@@ -89,7 +85,6 @@ export function bumpSequence(
   };
 }
 
-/** Sets, changes or removes a data entry. */
 export function manageData(
   { dataName, dataValue: value }: ManageDataOpWire,
 ): Operation<FaultOf<ManageDataResultCodeName, "manageData">> {

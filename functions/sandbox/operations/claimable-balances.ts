@@ -20,7 +20,6 @@ const FAULT = {
   underfunded: "underfunded",
 } as const;
 
-/** Creates a claimable balance. */
 export function createClaimableBalance(
   body: CreateClaimableBalanceOpWire,
 ): Operation<FaultOf<CreateClaimableBalanceResultCodeName, "createClaimableBalance">> {
@@ -89,7 +88,6 @@ function balanceId({ transaction, index }: OperationPosition): Uint8Array {
   return sha256(HashIdPreimage.schema.encode({ type: 6, operationId }));
 }
 
-/** Pays a claimable balance to its claimant. */
 export function claimClaimableBalance(
   body: ClaimClaimableBalanceOpWire,
 ): Operation<FaultOf<ClaimClaimableBalanceResultCodeName, "claimClaimableBalance">> {

@@ -6,7 +6,7 @@ import { createPathPayment, createPayment } from "./payments.ts";
 import { setOptions } from "./set-options.ts";
 import { changeTrust, setTrustLineFlags } from "./trustlines.ts";
 
-/** The operation of a body; undefined for unsupported types. */
+/** Undefined for unsupported types. */
 export function parseOperationBody(body: OperationBodyWire): Operation | undefined {
   switch (body.type) {
     case 0:
@@ -40,7 +40,7 @@ export function parseOperationBody(body: OperationBodyWire): Operation | undefin
 
 const PAYMENT_TYPES = new Set([0, 1, 2, 8, 13]);
 
-/** True if Horizon counts operations of this type as payments. */
+/** True if Horizon counts these operations as payments. */
 export function isPaymentType(type = -1): boolean {
   return PAYMENT_TYPES.has(type);
 }

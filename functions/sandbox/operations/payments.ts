@@ -13,7 +13,6 @@ import { assetName, isValidAsset, NATIVE } from "../stellar/asset.ts";
 import { concatBytes, encodeInt32 } from "../stellar/encoding.ts";
 import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 
-/** Pays an amount of one asset to an account. */
 export function createPayment(
   body: PaymentOpWire,
 ): Operation<FaultOf<PaymentResultCodeName, "payment">> {
@@ -37,7 +36,7 @@ type Fault =
   | FaultOf<PathPaymentStrictReceiveResultCodeName, "pathPaymentStrictReceive">
   | FaultOf<PathPaymentStrictSendResultCodeName, "pathPaymentStrictSend">;
 
-/** A path payment of either type: the exact amount at one end, and the limit at the other. */
+/** Of either type: the exact amount at one end, and the limit at the other. */
 interface PathPayment {
   destination: string;
   amount: bigint;
@@ -51,7 +50,7 @@ interface PathPayment {
 /** The result body of an unapplied path payment: no offers and no payment. */
 const NOTHING_MOVED = new Uint8Array(52);
 
-/** Sends or delivers an exact amount. Without offers this works only within one asset. */
+/** Without offers, path payments work only within one asset. */
 export function createPathPayment(
   body: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
 ): Operation<Fault> {

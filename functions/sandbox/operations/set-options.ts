@@ -15,7 +15,6 @@ import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 const ALL_FLAGS = 15;
 const MAX_WEIGHT = 255;
 
-/** Changes an account's signers, thresholds, flags, home domain and inflation destination. */
 export function setOptions(
   body: SetOptionsOpWire,
 ): Operation<FaultOf<SetOptionsResultCodeName, "setOptions">> {
@@ -88,7 +87,7 @@ function withOptions(
 
 const MAX_SIGNERS = 20;
 
-/** Adds a signer, changes its weight, or removes it if the new weight is 0. */
+/** A weight of 0 removes the signer. */
 function changeSigner(
   account: Account,
   change: SignerWire,

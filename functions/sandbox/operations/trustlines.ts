@@ -10,7 +10,7 @@ import { addressOf } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, isValidAsset } from "../stellar/asset.ts";
 import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 
-/** Creates, changes or removes a trustline. Undefined for pool shares, which aren't supported. */
+/** Undefined for pool shares, which aren't supported. */
 export function changeTrust(
   { line, limit }: ChangeTrustOpWire,
 ): Operation<FaultOf<ChangeTrustResultCodeName, "changeTrust">> | undefined {
@@ -61,7 +61,6 @@ async function openLine(context: OperationContext, asset: AssetName, limit: bigi
 const AUTHORIZATION = TRUST_FLAG.authorized | TRUST_FLAG.maintain;
 const ALL = AUTHORIZATION | TRUST_FLAG.clawback;
 
-/** Authorizes a trustline for the source's asset, or revokes it. */
 export function setTrustLineFlags(
   { asset, trustor: key, setFlags, clearFlags }: SetTrustLineFlagsOpWire,
 ): Operation<FaultOf<SetTrustLineFlagsResultCodeName, "setTrustLineFlags">> {

@@ -28,21 +28,17 @@ const MAX_FILTERS = 5;
 const MAX_TOPICS = 4;
 const STANDARD_LIMIT = 100;
 const MAX_EVENTS = 10_000;
-/**
- * The most ledgers and transactions that one call scans. The second limit is checked after each
- * ledger.
- */
+/** Limits of one call's scan. The second one is checked after each ledger. */
 const MAX_LEDGERS = 10_000;
 const MAX_SCANNED_TRANSACTIONS = 200;
 const NO_EVENT = 0xffff_ffffn;
 
-/** A transaction's events: its own and those of each operation. */
 interface TransactionEvents {
   transaction: readonly TransactionEventWire[];
   operations: readonly ContractEventWire[][];
 }
 
-/** Reads a transaction's events from its meta. Those of old transactions are recreated. */
+/** Events of old transactions aren't in their meta and are recreated. */
 export function readTransactionEvents(
   record: TransactionRecord,
   { envelope, meta }: TransactionXdr,
@@ -76,9 +72,7 @@ interface PlacedEvent {
   index: number;
 }
 
-/**
- * Handles getEvents. A call scans a range of ledgers, and its cursor continues after that range.
- */
+/** A call scans a range of ledgers, and its cursor continues after that range. */
 export async function getEvents({ chain }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);
@@ -123,7 +117,6 @@ async function transactionsOf(chain: Chain, ledger: number): Promise<Transaction
   return await listTransactions(chain, filter, { order: "asc", limit: MAX_LEDGER_TRANSACTIONS });
 }
 
-/** The events of a ledger's transactions, in order. */
 async function eventsIn(
   chain: Chain,
   records: TransactionRecord[],
@@ -164,7 +157,7 @@ function idText({ id, index }: { id: bigint; index: number | bigint }): string {
   return `${id.toString().padStart(19, "0")}-${index.toString().padStart(10, "0")}`;
 }
 
-/** Reads the range of ledgers to scan, whose end is exclusive, and the event to start after. */
+/** The end of the range is exclusive. */
 function readRange(params: Params, chain: Chain) {
   const pagination = isRecord(params["pagination"]) ? params["pagination"] : {};
   const { cursor } = pagination;
@@ -186,7 +179,6 @@ function readRange(params: Params, chain: Chain) {
   return { after, first, end, limit };
 }
 
-/** The position before all events. */
 const BEFORE_ALL = { id: -1n, index: 0 };
 
 function readCursor(cursor: unknown): { id: bigint; index: number } {
@@ -198,7 +190,7 @@ function readCursor(cursor: unknown): { id: bigint; index: number } {
   return { id: BigInt(id), index: Number(index) };
 }
 
-/** A query for events that match any of the filters, or all events without filters. */
+/** An event matches if it fits any of the filters. */
 interface EventFilter {
   /** False if only other types of events are requested. */
   contract: boolean;

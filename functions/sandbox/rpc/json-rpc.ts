@@ -8,34 +8,31 @@ class RpcError extends Error {
   }
 }
 
-/** Creates the error for invalid method parameters. */
 export function invalidParams(message: string): RpcError {
   return new RpcError(-32602, message);
 }
 
-/** Creates the error for a request that this server can't answer. */
 export function invalidRequest(message: string): RpcError {
   return new RpcError(-32600, message);
 }
 
-/** Creates the error for a fault in a component behind the method. */
+/** For a fault in a component behind the method. */
 export function internalError(message: string): RpcError {
   return new RpcError(-32603, message);
 }
 
-/** A method's parameters by name. */
 export type Params = Readonly<Record<string, unknown>>;
 
 export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;
 
-/** Matches the content type of JSON, with UTF-8 as the only charset. */
+/** UTF-8 is the only charset. */
 const JSON_TYPE = /^application\/json *(; *charset="?utf-?8"? *)?$/i;
 
 /**
- * Answers a JSON-RPC 2.0 request over HTTP. As in Stellar RPC, the Content-Type must be JSON and
- * parameters must be named; a call without id gets no answer.
+ * JSON-RPC 2.0 over HTTP. As in Stellar RPC, the Content-Type must be JSON and parameters must be
+ * named; a call without id gets no answer.
  */
 export async function answerRpc(
   request: Request,
@@ -76,13 +73,12 @@ async function answerCall(
 
 interface Call {
   id: string | number | null;
-  /** The method's name; null for an invalid JSON-RPC 2.0 call. */
+  /** Null for an invalid JSON-RPC 2.0 call. */
   method: string | null;
-  /** The parameters; null if they are positional. */
+  /** Null for positional parameters. */
   params: Params | null;
 }
 
-/** Parses JSON; undefined if it's invalid. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -105,7 +101,6 @@ function callOf(value: unknown): Call {
   };
 }
 
-/** True for an object other than an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

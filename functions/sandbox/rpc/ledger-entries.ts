@@ -17,7 +17,6 @@ const MAX_KEYS = 200;
 /** The type of a contract entry's time to live. */
 const TTL = 9;
 
-/** Handles getLedgerEntries. Returns the entries that exist among the keys. */
 export async function getLedgerEntries(chain: Chain, params: Params) {
   const keys = params["keys"] ?? [];
   if (!Array.isArray(keys)) throw invalidParams("keys must be a list of ledger keys in base64");
@@ -57,7 +56,7 @@ function decodeKey(text: string): LedgerKeyWire | null {
   }
 }
 
-/** The store's key; undefined for entry types that the sandbox never has. */
+/** Undefined for entry types that the sandbox never has. */
 function nameOf(key: LedgerKeyWire): string | undefined {
   switch (key.type) {
     case 0:

@@ -81,7 +81,7 @@ function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWi
   };
 }
 
-/** A ledger as XDR (LedgerCloseMeta): its header, transactions and results. */
+/** As `LedgerCloseMeta`. */
 async function encodeCloseMeta({ chain }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
   const records = await listTransactions(
     chain,

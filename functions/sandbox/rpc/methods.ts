@@ -15,12 +15,11 @@ const NO_CONTRACTS =
   "The sandbox has no contracts, so there is nothing to simulate. Send transactions " +
   "without contracts as they are.";
 
-/** Options of the methods. */
 export interface RpcOptions {
   friendbotUrl: string;
-  /** Counts a submission. Throws at the client's limit. */
+  /** Throws at the client's limit. */
   countSubmission(): void;
-  /** Counts operations. Throws at the client's limit. */
+  /** Throws at the client's limit. */
   countOperations(operations: number): void;
 }
 
@@ -78,17 +77,16 @@ export function createRpcMethods(
   );
 }
 
-/** Methods that validate all parameters of a page together, with a different error code. */
+/** These validate all parameters of a page together, with a different error code. */
 const PAGED = new Set(["getTransactions", "getLedgers"]);
 
-/** The error for xdrFormat `json`, which Stellar RPC supports. */
+/** Stellar RPC supports xdrFormat `json`. */
 const NO_JSON = "the sandbox writes XDR only in base64, so xdrFormat must be base64";
 
 function isBase64({ xdrFormat: format }: Params): boolean {
   return format === undefined || format === null || format === "" || format === "base64";
 }
 
-/** Fees per operation over the last ledgers. There are no contract fees. */
 async function getFeeStats(chain: Chain) {
   const ledgers = await listLedgers(chain, { order: "desc", limit: FEE_LEDGERS });
   const stats = (fees: number[]) => ({

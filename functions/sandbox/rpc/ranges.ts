@@ -3,7 +3,6 @@ import { readLedgerRecord } from "../chain/history.ts";
 import type { TransactionRecord } from "../chain/records.ts";
 import { invalidParams, invalidRequest, isRecord, type Params } from "./json-rpc.ts";
 
-/** Reads the range of kept ledgers, which most answers include. */
 export async function readLedgerRange(chain: Chain) {
   const oldest = await readLedgerRecord(chain, chain.oldestLedger);
   return {
@@ -14,10 +13,8 @@ export async function readLedgerRange(chain: Chain) {
   };
 }
 
-/** The start of a list, which is a ledger or a cursor. */
 export type ListStart = { ledger: number } | { cursor: string };
 
-/** The limits of a method's pages. */
 export interface PageLimits {
   standard: number;
   most: number;
@@ -43,7 +40,6 @@ export function readPageParameters(
 /** A page ends once its XDR has this many bytes. Its cursor continues the list. */
 export const MAX_PAGE_BYTES = 2_000_000;
 
-/** The size of a transaction's XDR. */
 export function xdrSizeOf({ lengths }: TransactionRecord): number {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
@@ -55,7 +51,7 @@ export function countUntilSum(most: number, sizes: readonly number[]): number {
   return last === -1 ? sizes.length : last + 1;
 }
 
-/** Reads an unsigned 32-bit integer; 0 by default, as in Stellar RPC. */
+/** 0 by default, as in Stellar RPC. */
 export function readUint32(value: unknown, field: string): number {
   if (value === undefined || value === null) return 0;
   const isNumber = typeof value === "number" && Number.isInteger(value) && value >= 0;
@@ -63,7 +59,6 @@ export function readUint32(value: unknown, field: string): number {
   return value;
 }
 
-/** Throws if a start ledger isn't kept. */
 export function requireKeptLedger(ledger: number, { oldestLedger, head }: Chain): void {
   if (ledger < oldestLedger || ledger > head.sequence) {
     throw invalidRequest(

@@ -47,9 +47,7 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
   return { ...document, ...known, createdAt: String(record.closeTime) };
 }
 
-/**
- * Handles getTransactions. Lists the transactions of consecutive ledgers, including failed ones.
- */
+/** Includes failed transactions. */
 export async function getTransactions({ chain }: Network, params: Params) {
   const { start, limit } = readPageParameters(params, chain, PAGE);
   const from = "ledger" in start

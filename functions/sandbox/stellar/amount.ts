@@ -1,10 +1,9 @@
-/** Stroops in one unit. */
 export const STROOPS_PER_UNIT = 10_000_000n;
 
-/** The largest amount that the ledger can hold (int64). */
+/** int64 */
 export const MAX_INT64 = 9_223_372_036_854_775_807n;
 
-/** Stroops as a decimal string with 7 places, as in Horizon. */
+/** With 7 places, as in Horizon. */
 export function formatAmount(stroops: bigint): string {
   const sign = stroops < 0n ? "-" : "";
   const digits = (stroops < 0n ? -stroops : stroops).toString().padStart(8, "0");

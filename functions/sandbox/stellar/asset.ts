@@ -1,19 +1,17 @@
 import type { AssetWire } from "@stellar/stellar-sdk/xdr";
 import { addressOf, decodeAddress } from "./address.ts";
 
-/** An asset as `native` or `CODE:ISSUER`. */
+/** `native` or `CODE:ISSUER`. */
 export type AssetName = string;
 
-/** The network's own asset. */
 export const NATIVE: AssetName = "native";
 
-/** Code and issuer of an issued asset. */
 export interface CreditAsset {
   code: string;
   issuer: string;
 }
 
-/** True for a valid code: 1 to 12 letters and digits, zero-padded at the end only. */
+/** A code has 1 to 12 letters and digits, zero-padded at the end only. */
 export function isValidAsset(asset: AssetWire): boolean {
   if (asset.type === 0) return true;
   return asset.type === 1
@@ -21,14 +19,14 @@ export function isValidAsset(asset: AssetWire): boolean {
     : /^[A-Za-z0-9]{5,12}\0*$/.test(textOf(asset.alphaNum12.assetCode));
 }
 
-/** The name of a valid asset. */
+/** The asset must be valid. */
 export function assetName(asset: AssetWire): AssetName {
   if (asset.type === 0) return NATIVE;
   const { assetCode, issuer } = asset.type === 1 ? asset.alphaNum4 : asset.alphaNum12;
   return `${textOf(assetCode).replace(/\0+$/, "")}:${addressOf(issuer.ed25519)}`;
 }
 
-/** Code and issuer of a named asset; undefined for the native one. */
+/** Undefined for the native asset. */
 export function creditAsset(name: AssetName): CreditAsset | undefined {
   if (name === NATIVE) return undefined;
   const colon = name.indexOf(":");
@@ -45,9 +43,7 @@ export function toAssetWire(name: AssetName): AssetWire {
   return wide ? { type: 2, alphaNum12: body } : { type: 1, alphaNum4: body };
 }
 
-/**
- * The asset's fields in Horizon: `asset_type`, and `asset_code` and `asset_issuer` unless native.
- */
+/** In Horizon's format. */
 export function assetFields(name: AssetName, prefix = ""): Record<string, string> {
   const credit = creditAsset(name);
   if (!credit) return { [`${prefix}asset_type`]: "native" };

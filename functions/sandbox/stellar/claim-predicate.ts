@@ -3,7 +3,7 @@ import { MAX_INT64 } from "./amount.ts";
 
 const MAX_DEPTH = 4;
 
-/** True for a valid predicate: complete, not nested too deeply, and without negative times. */
+/** Complete, not nested too deeply, and without negative times. */
 export function isValidPredicate(predicate: ClaimPredicateWire, depth = 1): boolean {
   if (depth > MAX_DEPTH) return false;
   switch (predicate.type) {
@@ -26,9 +26,7 @@ function areValid(predicates: ClaimPredicateWire[], depth: number): boolean {
   return predicates.length === 2 && predicates.every((one) => isValidPredicate(one, depth + 1));
 }
 
-/**
- * Replaces relative times in a predicate with absolute ones, counted from the ledger's close time.
- */
+/** Relative times count from the ledger's close time. */
 export function withAbsoluteTimes(
   predicate: ClaimPredicateWire,
   closeTime: bigint,
@@ -50,7 +48,7 @@ export function withAbsoluteTimes(
   }
 }
 
-/** True if the predicate, with absolute times, holds at a close time. */
+/** The predicate's times must be absolute. */
 export function canClaim(predicate: ClaimPredicateWire, closeTime: bigint): boolean {
   switch (predicate.type) {
     case 0:
@@ -68,7 +66,7 @@ export function canClaim(predicate: ClaimPredicateWire, closeTime: bigint): bool
   }
 }
 
-/** The predicate in Horizon's format. */
+/** In Horizon's format. */
 export function predicateDocument(predicate: ClaimPredicateWire): Record<string, unknown> {
   switch (predicate.type) {
     case 0:
@@ -89,10 +87,7 @@ export function predicateDocument(predicate: ClaimPredicateWire): Record<string,
   }
 }
 
-/**
- * Formats a time. Years after 9999 have a sign. `Date` isn't used because ledger times can exceed
- * its range.
- */
+/** Years after 9999 have a sign. Ledger times can exceed the range of `Date`. */
 function dateText(seconds: bigint): string {
   const day = 86_400n;
   const { year, month, date } = civilDate(seconds / day);
@@ -102,10 +97,7 @@ function dateText(seconds: bigint): string {
   return `${sign}${year.toString().padStart(4, "0")}-${two(month)}-${two(date)}T${clock}Z`;
 }
 
-/**
- * The Gregorian date of a day counted from 1970-01-01. The calculation uses years that start in
- * March.
- */
+/** The Gregorian date of a day since 1970-01-01, calculated in years that start in March. */
 function civilDate(days: bigint): { year: bigint; month: bigint; date: bigint } {
   const shifted = days + 719_468n;
   const era = shifted / 146_097n;

@@ -1,14 +1,13 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 
-/** The SHA-256 of the concatenated bytes. */
 export function sha256(...parts: Uint8Array[]): Uint8Array {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return new Uint8Array(hash.digest());
 }
 
-/** 32-bit integers as XDR. */
+/** As XDR. */
 export function encodeInt32(...values: number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);
@@ -16,19 +15,18 @@ export function encodeInt32(...values: number[]): Uint8Array {
   return bytes;
 }
 
-/** A 64-bit integer as XDR. */
+/** As XDR. */
 export function encodeInt64(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigInt64(0, value);
   return bytes;
 }
 
-/** True for a valid ledger string: ASCII without control characters. */
+/** ASCII without control characters. */
 export function isLedgerString(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 }
 
-/** The concatenated bytes. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }

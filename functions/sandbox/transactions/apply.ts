@@ -32,11 +32,10 @@ import { hasRequiredSignatures, unappliedResult, validateTransaction } from "./v
 
 export interface AppliedTransaction {
   outcome: TransactionOutcome;
-  /** Meta as XDR (TransactionMeta). */
+  /** `TransactionMeta` as XDR. */
   meta: Uint8Array;
 }
 
-/** The context in which a transaction is applied, in addition to the state. */
 export interface ApplyContext {
   header: Header;
   networkPassphrase: string;
@@ -61,10 +60,7 @@ export async function chargeFee(
   return { feeCharged, feeMeta: encodeChanges(changes) };
 }
 
-/**
- * Applies a transaction whose fee was already charged. If it fails, only its sequence number is
- * used.
- */
+/** The fee was already charged. A failed transaction only uses its sequence number. */
 export async function applyTransaction(
   tx: Transaction,
   ledger: Layer,
@@ -143,7 +139,7 @@ async function applyStep({ source, operation }: SourcedOperation, context: Opera
   return operation.check?.(source) ?? await operation.apply(context);
 }
 
-/** The results if an operation lacks a signature; else undefined. */
+/** The results if an operation lacks a signature. */
 async function unsignedSteps(
   steps: readonly SourcedOperation[],
   state: Layer,
@@ -169,7 +165,7 @@ async function removeOneTimeSigners(
   }
 }
 
-/** The changes that a fee bump makes to its payer, including the last modified ledger. */
+/** A fee bump also updates its payer's last modified ledger. */
 async function payerChanges(
   { feeBump }: Transaction,
   ledger: Layer,

@@ -23,17 +23,16 @@ export interface EventContext {
   /** The transaction's source, used by operations without one. */
   account: MuxedAccountWire;
   memo: MemoWire;
-  /** The operation's changes, from its meta. */
+  /** From the operation's meta. */
   changes: readonly LedgerEntryChangeWire[];
 }
 
-/** A transfer between two ends, each an account or a claimable balance. */
 interface Transfer {
   asset: AssetName;
   amount: bigint;
   from: TransferEnd;
   to: TransferEnd;
-  /** The id of the receiving customer, if there is one. */
+  /** The id of the receiving customer. */
   muxed?: ScValWire;
 }
 
@@ -92,9 +91,7 @@ export function operationEvents(
   }
 }
 
-/**
- * The event for a transaction's fee, which is charged before the ledger's transactions are applied.
- */
+/** Fees are charged before the ledger's transactions are applied. */
 export function feeEvent(
   payer: string,
   amount: bigint,
@@ -105,10 +102,7 @@ export function feeEvent(
   return { stage: 0, event: event(NATIVE, networkPassphrase, { topics, data }) };
 }
 
-/**
- * The event for a transfer. An issuer mints what it sends and burns what it receives, unless it's
- * at both ends.
- */
+/** An issuer mints what it sends and burns what it receives, unless it's at both ends. */
 function transferEvent(
   { asset, amount, from, to, muxed }: Transfer,
   { networkPassphrase }: EventContext,
@@ -129,7 +123,7 @@ function isIssuer(end: TransferEnd, asset: AssetName): boolean {
   return "account" in end && creditAsset(asset)?.issuer === end.account;
 }
 
-/** A `set_authorized` event for each trustline that was authorized or revoked. */
+/** Only for trustlines whose authorization changed. */
 function authorization({ changes, networkPassphrase }: EventContext): ContractEventWire[] {
   const before = changes.flatMap((change) => change.type === 3 ? lineIn(change.state) : []);
   const after = changes.flatMap((change) => change.type === 1 ? lineIn(change.updated) : []);
@@ -164,9 +158,7 @@ function mergedBalance(source: string, changes: readonly LedgerEntryChangeWire[]
   throw new Error("the changes of an account merge don't include the balance");
 }
 
-/**
- * The id of the receiving customer, from the muxed address or else from the transaction's memo.
- */
+/** From the muxed address, or else from the transaction's memo. */
 function muxedId(account: MuxedAccountWire, context: EventContext): ScValWire | undefined {
   return account.type === 0 ? memoId(context) : { type: 5, u64: account.med25519.id };
 }
@@ -197,7 +189,7 @@ function event(
 
 const contracts = new LRUCache<string, Uint8Array>({ max: 1000 });
 
-/** The contract id of an asset, deployed or not. */
+/** The asset's contract needn't be deployed. */
 function contractOf(name: AssetName, networkPassphrase: string): Uint8Array {
   const key = `${networkPassphrase} ${name}`;
   const known = contracts.get(key);

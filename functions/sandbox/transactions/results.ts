@@ -30,12 +30,12 @@ export type TransactionFault = Exclude<
   "txSuccess" | "txFailed" | "txFeeBumpInnerSuccess" | "txFeeBumpInnerFailed"
 >;
 
-/** The outcome of a transaction. With `outer`, the error is that of the fee bump. */
+/** With `outer`, the error is that of the fee bump. */
 export type TransactionOutcome =
   | { ok: boolean; operations: OperationResultWire[] }
   | { ok: false; fault: TransactionFault; outer?: boolean };
 
-/** The result codes of each operation type. */
+/** By operation type. */
 const CODES: Record<number, Codes> = {
   0: CreateAccountResultCode,
   1: PaymentResultCode,
@@ -51,7 +51,7 @@ const CODES: Record<number, Codes> = {
   21: SetTrustLineFlagsResultCode,
 };
 
-/** Result codes whose name in Horizon isn't the protocol's name without its prefix. */
+/** Codes whose name in Horizon isn't the protocol's name without its prefix. */
 const HORIZON_NAMES: Record<string, string> = {
   createAccountAlreadyExist: "op_already_exists",
   pathPaymentStrictReceiveOfferCrossSelf: "op_cross_self",
@@ -71,7 +71,6 @@ const CODE = TransactionResultCode.schema;
 
 type Codes = { schema: { nameByValue: ReadonlyMap<number, string> } };
 
-/** The result of a failed operation. */
 export function failedOperationResult(type: number, fault: string): OperationResultWire {
   const general = valueOf(OperationResultCode, fault);
   if (general !== undefined) return OperationResult.schema.decode(encodeInt32(general));
@@ -81,7 +80,6 @@ export function failedOperationResult(type: number, fault: string): OperationRes
   return OperationResult.schema.decode(encodeInt32(0, type, code));
 }
 
-/** The result of a successful operation, with its body. */
 export function successfulOperationResult(
   type: number,
   content: Uint8Array = encodeInt32(),
@@ -89,7 +87,7 @@ export function successfulOperationResult(
   return OperationResult.schema.decode(concatBytes([encodeInt32(0, type, 0), content]));
 }
 
-/** A transaction's result as XDR; a fee bump's contains the inner result. */
+/** As XDR; a fee bump's contains the inner result. */
 export function transactionResult(
   tx: Transaction,
   outcome: TransactionOutcome,
@@ -119,7 +117,7 @@ function innerResult(outcome: TransactionOutcome): PlainResult {
   return { code: outcome.ok ? CODE.txSuccess : CODE.txFailed, results: outcome.operations };
 }
 
-/** A failed transaction's `extras.result_codes` as in Horizon. */
+/** `extras.result_codes` as in Horizon. */
 export function resultCodes(bytes: Uint8Array) {
   const { result } = TransactionResult.schema.decode(bytes);
   const pair = "innerResultPair" in result ? result.innerResultPair.result.result : undefined;

@@ -6,7 +6,6 @@ import { decodeAddress } from "../stellar/address.ts";
 import { areEqualBytes, concatBytes, sha256 } from "../stellar/encoding.ts";
 import type { SignedHash } from "./transaction.ts";
 
-/** A key and its signing weight. */
 export interface WeightedKey {
   key: SignerKeyWire;
   weight: number;
@@ -16,22 +15,19 @@ const MAX_WEIGHT = 255;
 /** The DER header of an ed25519 public key (RFC 8410). */
 const SPKI = new Uint8Array([0x30, 0x2a, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 3, 0x21, 0]);
 
-/** The keys that can sign for an account: its own, and its signers. */
 export function listSigningKeys(account: Account): WeightedKey[] {
   const [master] = account.thresholds;
   const own: WeightedKey = { key: { type: 0, ed25519: decodeAddress(account.id) }, weight: master };
   return master > 0 ? [own, ...account.signers] : [...account.signers];
 }
 
-/** Checks signatures against keys, and records which ones were used. */
+/** Records which signatures were used. */
 export class SignatureChecker {
   readonly #used = new Set<number>();
 
   constructor(private readonly signed: SignedHash) {}
 
-  /**
-   * True if the signatures of these keys reach the weight. At least one valid signature is needed.
-   */
+  /** At least one valid signature is needed, even for a weight of 0. */
   reaches(keys: readonly WeightedKey[], needed: number): boolean {
     let total = 0;
     for (const { key, weight } of keys) {
@@ -53,7 +49,6 @@ export class SignatureChecker {
     return false;
   }
 
-  /** True if every signature was used. */
   allUsed(): boolean {
     return this.#used.size === this.signed.signatures.length;
   }
@@ -84,10 +79,7 @@ function payloadHint(ed25519: Uint8Array, payload: Uint8Array): Uint8Array {
   return ed25519.subarray(-4).map((byte, i) => byte ^ (tail[i] ?? 0));
 }
 
-/**
- * Cached results by signature object, since a transaction is checked when it's received and when
- * it's applied.
- */
+/** By signature object: a transaction is checked when it's received and when it's applied. */
 const known = new WeakMap<Uint8Array, Map<string, boolean>>();
 
 function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
@@ -115,8 +107,8 @@ function verifyOnce(key: Uint8Array, message: Uint8Array, signature: Uint8Array)
 }
 
 /**
- * Small-order points of ed25519, without their negatives. Signatures for such a key can be forged,
- * so stellar-core (libsodium) rejects these points as keys and as the first half of a signature.
+ * Without their negatives. Signatures for a key of small order can be forged, so stellar-core
+ * (libsodium) rejects these points as keys and as the first half of a signature.
  */
 const POINTS = [
   "0000000000000000000000000000000000000000000000000000000000000000",

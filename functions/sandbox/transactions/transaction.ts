@@ -19,16 +19,14 @@ import { parseOperationBody } from "../operations/operations.ts";
 import { plainAddressOf } from "../stellar/address.ts";
 import { sha256 } from "../stellar/encoding.ts";
 
-/** Signatures over one hash. */
 export interface SignedHash {
-  /** The hash that was signed, of network id, envelope type and transaction. */
+  /** Of network id, envelope type and transaction. */
   hash: Uint8Array;
   signatures: readonly DecoratedSignatureWire[];
 }
 
-/** A submitted transaction, with what can be derived from its bytes. */
 export interface Transaction extends SignedHash {
-  /** The envelope as on the ledger: V1 or fee bump. */
+  /** As on the ledger: V1 or fee bump. */
   envelope: Uint8Array;
   account: MuxedAccountWire;
   source: string;
@@ -38,28 +36,26 @@ export interface Transaction extends SignedHash {
   conditions: PreconditionsV2Wire;
   memo: MemoWire;
   operations: readonly OperationWire[];
-  /** True if it has contract data, which isn't supported. */
+  /** Contract data isn't supported. */
   hasContractData: boolean;
   feeBump?: FeeBump;
 }
 
-/** The outer part of a fee bump. */
 export interface FeeBump extends SignedHash {
   account: MuxedAccountWire;
   source: string;
   fee: bigint;
 }
 
-/** An operation with its source account. */
 export interface SourcedOperation {
   source: string;
-  /** The operation's type as XDR numbers it. */
+  /** As XDR numbers it. */
   type: number;
   /** Undefined for an unsupported operation. */
   operation: Operation | undefined;
 }
 
-/** The hash under which a transaction is listed. For a fee bump, it's the outer hash. */
+/** The hash under which a transaction is listed. */
 export function outerHash(tx: Transaction): Uint8Array {
   return tx.feeBump?.hash ?? tx.hash;
 }
@@ -68,17 +64,16 @@ export function feeSource(tx: Transaction): string {
   return tx.feeBump?.source ?? tx.source;
 }
 
-/** The maximum fee, in stroops, that the payer signed. */
+/** In stroops; the payer signed it. */
 export function maxFee(tx: Transaction): bigint {
   return tx.feeBump?.fee ?? tx.fee;
 }
 
-/** The number of operations that a fee is charged for. A fee bump counts as one more. */
+/** A fee bump counts as one more operation. */
 export function paidOperations(tx: Transaction): number {
   return tx.operations.length + (tx.feeBump ? 1 : 0);
 }
 
-/** The operations, each with its source. */
 export function operationsWithSource(tx: Transaction): SourcedOperation[] {
   return tx.operations.map((operation) => ({
     source: operation.sourceAccount ? plainAddressOf(operation.sourceAccount) : tx.source,
@@ -87,20 +82,17 @@ export function operationsWithSource(tx: Transaction): SourcedOperation[] {
   }));
 }
 
-/** The longest envelope accepted, in bytes of XDR, as in stellar-core. */
+/** As in stellar-core. */
 const MAX_ENVELOPE_BYTES = 102_400;
 const MAX_DEPTH = 200;
 const ENVELOPE_TYPE_TX = new Uint8Array([0, 0, 0, 2]);
 const ENVELOPE_TYPE_TX_FEE_BUMP = new Uint8Array([0, 0, 0, 5]);
 
-/** The network id, part of every hash. */
 export function networkId(passphrase: string): Uint8Array {
   return sha256(new TextEncoder().encode(passphrase));
 }
 
 /**
- * Parses a base64 envelope (V0, V1 or fee bump).
- *
  * A V0 envelope becomes the V1 envelope with the same hash, as in stellar-core. Undefined for an
  * invalid envelope: bad base64, truncated, trailing bytes, counts out of range.
  */
@@ -161,7 +153,7 @@ function fromV1(
   };
 }
 
-/** The transaction's bytes, copied from a V1 envelope, since encoding it again is slow. */
+/** Copied from a V1 envelope, since encoding the transaction again is slow. */
 function contentOf(
   tx: TransactionWire,
   signatures: readonly DecoratedSignatureWire[],

@@ -20,7 +20,6 @@ import {
   type Transaction,
 } from "./transaction.ts";
 
-/** The result of validating a transaction: its error, and whether its sequence number is used. */
 export interface ValidationResult {
   fault?: TransactionFault;
   /** True if the sequence number is used even though the transaction fails. */
@@ -30,18 +29,15 @@ export interface ValidationResult {
 export interface ValidationContext {
   header: Header;
   account: Account | undefined;
-  /** The previous sequence number, if the account has pending transactions. */
+  /** Differs from the account's if it has pending transactions. */
   currentSequence?: bigint;
-  /**
-   * True when the transaction is applied, since its fee was already charged. Otherwise the fee must
-   * be available.
-   */
+  /** True when the transaction is applied. Otherwise the fee must be available. */
   applying: boolean;
   /** False for the inner transaction of a fee bump. */
   chargeFee: boolean;
 }
 
-/** Validates everything except the operations, in stellar-core's order. */
+/** Everything except the operations, in stellar-core's order. */
 export function validateTransaction(
   tx: Transaction,
   signatures: SignatureChecker,
@@ -105,24 +101,19 @@ function isTooEarlyForAccount(tx: Transaction, account: Account, header: Header)
     minSeqLedgerGap > header.sequence || header.sequence - minSeqLedgerGap < account.seqLedger;
 }
 
-/** A rejection before inclusion, with the fee in its result. */
 export interface Refusal {
   outcome: TransactionOutcome;
   feeCharged: bigint;
 }
 
-/** The context of the validation before inclusion. */
 export interface InclusionContext {
   state: Layer;
   header: Header;
-  /** The previous sequence number, if the account has pending transactions. */
+  /** Differs from the account's if it has pending transactions. */
   currentSequence?: bigint;
 }
 
-/**
- * Checks whether a transaction can be included in the next ledger. Returns the refusal, or
- * undefined.
- */
+/** The reason why a transaction can't be included in the next ledger. */
 export async function checkBeforeInclusion(
   tx: Transaction,
   context: InclusionContext,
@@ -200,10 +191,7 @@ async function feeBumpFault(
   return signatures.allUsed() ? undefined : "txBadAuthExtra";
 }
 
-/**
- * A fee bump's minimum fee: at least the base fee, and per operation at least the inner
- * transaction's fee.
- */
+/** At least the base fee, and per operation at least the inner transaction's fee. */
 function neededFee(tx: Transaction, { baseFee }: Header): bigint {
   const paid = BigInt(paidOperations(tx));
   const inner = BigInt(Math.max(1, tx.operations.length));
@@ -212,7 +200,6 @@ function neededFee(tx: Transaction, { baseFee }: Header): bigint {
   return matching > minimum ? matching : minimum;
 }
 
-/** True if the signatures reach the operation's threshold. */
 export async function hasRequiredSignatures(
   { source, operation }: SourcedOperation,
   state: Layer,
@@ -225,7 +212,6 @@ export async function hasRequiredSignatures(
   return signatures.reaches(listSigningKeys(account), needed);
 }
 
-/** The result of an operation that wasn't applied. */
 export function unappliedResult({ type, operation }: SourcedOperation): OperationResultWire {
   return operation
     ? successfulOperationResult(type, operation.unappliedBody)

@@ -5,7 +5,6 @@ import { navigateTo, type SavedAccount } from "../view.ts";
 import type { HomeViewProps } from "./home.ts";
 import type { AccountSnapshot } from "./money.ts";
 
-/** The account's address, fee money, words and lock. */
 export function AccountDetails({ view, account, money }: {
   view: HomeViewProps;
   account: SavedAccount;

@@ -13,16 +13,13 @@ import {
 import { collectableSumsText } from "./SetAsideSlip.tsx";
 import { isJobInProgress } from "../../wallet/work-steps.ts";
 
-/**
- * The actions: one main button and the others below it. `money` is null while the current state is
- * unknown, with the reason in `fault`; the address can then be shown, but nothing can be sent.
- */
+/** `money` is null while the state is unknown: nothing can be sent. `fault` is the reason. */
 export function ActionBar({ view, address, money, fault, children }: {
   view: HomeViewProps;
   address: string;
   money: AccountSnapshot | null;
   fault: string | null;
-  /** The progress and result of the last action, beside the button that started it. */
+  /** The progress and result of the last action. */
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, network, work } = view;
@@ -83,7 +80,7 @@ export function ActionBar({ view, address, money, fault, children }: {
   );
 }
 
-/** The main action; null if it's sending or receiving. */
+/** Null if it's sending or receiving. */
 function findMainAction(
   view: HomeViewProps,
   money: AccountSnapshot | null,

@@ -13,14 +13,14 @@ import type { SavedAccount } from "../view.ts";
 import type { HomeTexts, HomeViewProps } from "./home.ts";
 import { type AccountSnapshot, countAffordablePayments, feeLevelOf } from "./money.ts";
 
-/** Counts above this are shown as `10,000+`. */
+/** Above, the count is `10,000+`. */
 const MAX_PAYMENT_COUNT = 10_000;
 
 interface Props {
   view: HomeViewProps;
   account: SavedAccount;
   money: AccountSnapshot;
-  /** True if the balance may be outdated. */
+  /** The balance may be outdated. */
   isOld: boolean;
   children: ComponentChildren;
 }
@@ -79,7 +79,6 @@ export function Balance({ view, account, money, isOld, children }: Props) {
   );
 }
 
-/** A stamp beside an amount that may be outdated: when it was read. */
 export function AsOf({ view: { lang, m }, time }: { view: HomeTexts; time: string }) {
   return (
     <p class="stamp warn">
@@ -89,7 +88,6 @@ export function AsOf({ view: { lang, m }, time }: { view: HomeTexts; time: strin
   );
 }
 
-/** An amount of USDC in local money, with the rate's source and time. */
 export function LocalValue(
   { view: { lang, c, currency }, money: { rates }, amount }: {
     view: HomeTexts;
@@ -112,7 +110,6 @@ export function LocalValue(
   );
 }
 
-/** The placeholder while the balance is loading. */
 export function BalanceSkeleton(
   { m }: { m: Pick<HomeViewProps["m"]["home"], "have" | "fee" | "words"> },
 ) {

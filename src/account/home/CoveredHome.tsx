@@ -12,7 +12,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** Covers the amounts until the person unlocks the account. */
 export function CoveredHome({ view, account, onOpen }: Props) {
   const { m: { locked: l }, here, store } = view;
   const faults: Record<string, string> = view.faults;
@@ -28,7 +27,7 @@ export function CoveredHome({ view, account, onOpen }: Props) {
   }, []);
   const open = async (event: Event) => {
     event.preventDefault();
-    // another request is open, which has its own dialog
+    // another request has its own dialog
     if (request !== null && !isOurs) return;
     setFault("");
     const done = isOurs ? null : store.uncover();
@@ -55,7 +54,7 @@ export function CoveredHome({ view, account, onOpen }: Props) {
               class="input"
               id="open-phrase"
               type="password"
-              // autofill would let anyone who borrows the phone open the account
+              // else anyone who borrows the phone could open the account
               autocomplete="off"
               aria-invalid={faultNow === "wrong_passphrase"}
               aria-describedby="open-says"

@@ -23,7 +23,6 @@ import {
 } from "./money.ts";
 import { SetAsideSlip } from "./SetAsideSlip.tsx";
 
-/** The home view of My money: balance, money to collect, payments and actions. */
 export function Home({ view, account }: { view: HomeViewProps; account: SavedAccount }) {
   const { money, isCopy, fault } = useStore(view.money.$money);
   const { m: { home: h } } = view;
@@ -82,7 +81,6 @@ export function Home({ view, account }: { view: HomeViewProps; account: SavedAcc
   );
 }
 
-/** Says why the account could not be read, and how old the copy is that the page shows. */
 function ReadFailure(
   { view, fault, at }: { view: HomeViewProps; fault: string; at: string | null },
 ) {
@@ -100,7 +98,6 @@ function ReadFailure(
   );
 }
 
-/** Says what the account still needs before it can be paid, or that it's empty. */
 function StatusNotice({ view, money }: { view: HomeViewProps; money: AccountSnapshot }) {
   const { lang, m: { home: h }, network } = view;
   switch (accountStatusOf(money, network.resetAt)) {
@@ -131,7 +128,6 @@ function StatusNotice({ view, money }: { view: HomeViewProps; money: AccountSnap
   }
 }
 
-/** The progress and result of the last action. */
 function ActionStatus({ view }: { view: HomeViewProps }) {
   const { lang, m: { home: h }, e, network, work } = view;
   const now = useStore(work.$work);

@@ -9,11 +9,10 @@ import { formatOrganization } from "../../ui/organization-text.ts";
 import type { HomeTexts } from "./home.ts";
 import type { AccountSnapshot } from "./money.ts";
 
-/** The newest payments; each opens its receipt. */
 export function Payments({ view, money, children }: {
   view: HomeTexts;
   money: AccountSnapshot;
-  /** The button that reads them again, shown if they couldn't be read. */
+  /** The button to read them again. */
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, e } = view;
@@ -54,7 +53,7 @@ function Line({ view, entry }: { view: HomeTexts; entry: TransactionEntry }) {
   const { type, amount, asset, counterparty, organization, hash, op, createdAt } = entry;
   const isSent = type === "sent";
   const day = formatDate(lang, createdAt, { noYear: true });
-  // only text memos are shown here; the receipt shows the others
+  // the receipt shows other kinds of memos
   const isText = entry.memoType === "text" && entry.memoEncoding === undefined;
   const memo = isText ? quote(lang, visibleText(entry.memo)) : "";
   const when = [

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { HomeViewProps } from "./home.ts";
 
-/** The button that reads the account again after it couldn't be read. */
 export function ReadAgain({ view: { c, money } }: { view: Pick<HomeViewProps, "c" | "money"> }) {
   const [isReading, setReading] = useState(false);
   const again = async () => {

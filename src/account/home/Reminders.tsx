@@ -4,7 +4,6 @@ import { navigateTo, type SavedAccount } from "../view.ts";
 import type { HomeViewProps } from "./home.ts";
 import { type AccountSnapshot, feeLevelOf } from "./money.ts";
 
-/** Reminders to get fee money, write down the words or add a lock. */
 export function Reminders({ view, account, money }: {
   view: HomeViewProps;
   account: SavedAccount;

@@ -17,14 +17,13 @@ import {
   listUncollected,
 } from "./money.ts";
 
-/** The maximum number of lines. The sum covers all entries. */
+/** The sum covers all entries. */
 const MAX_LINES = 3;
 
-/** Money that was set aside for this account and hasn't been collected yet. */
 export function SetAsideSlip({ view, money, children }: {
   view: HomeTexts;
   money: AccountSnapshot;
-  /** The button that reads it again, shown if it couldn't be read. */
+  /** The button to read it again. */
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, e } = view;
@@ -94,13 +93,12 @@ interface LineProps {
   view: HomeTexts;
   money: AccountSnapshot;
   entry: ClaimableEntry;
-  /** True if it's the only entry: the sum already shows its amount. */
+  /** The sum already shows the amount. */
   isOnly: boolean;
-  /** True if the slip's header already shows until when it can be collected. */
+  /** The header already shows the date. */
   isDateAbove: boolean;
 }
 
-/** Who set money aside, and until when it can be collected. */
 function Line({ view, money, entry, isOnly, isDateAbove }: LineProps) {
   const { lang, c, m: { home: h } } = view;
   const { from, claimableFrom, claimableUntil, amount, asset } = entry;
@@ -139,13 +137,13 @@ function Line({ view, money, entry, isOnly, isDateAbove }: LineProps) {
 
 const DAY_MS = 86_400_000;
 
-/** A date, with the time if it is within the next 24 hours. */
+/** With the time if it is within 24 hours. */
 function dayText(lang: Language, iso: string): string {
   const isNear = Math.abs(Date.parse(iso) - Date.now()) < DAY_MS;
   return formatDate(lang, iso) + (isNear ? `, ${formatTime(lang, iso)}` : "");
 }
 
-/** The claim periods after the current or next one. */
+/** After the current or next one. */
 function laterClaimPeriods({ claimants }: ClaimableEntry, { account }: AccountSnapshot) {
   return claimants.find(({ address }) => address === account.address)?.further ?? [];
 }
@@ -155,7 +153,6 @@ interface Sum {
   amount: string;
 }
 
-/** The sums of entries by asset; all entries are recognized money. */
 function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
   const sums = new Map<string, bigint>();
   for (const { asset, amount } of entries) {
@@ -164,7 +161,7 @@ function sumsOf(entries: readonly ClaimableEntry[]): Sum[] {
   return Array.from(sums, ([asset, stroops]) => ({ asset, amount: formatLedgerAmount(stroops) }));
 }
 
-/** The sums as text for the button that collects them: `928.17 USDC and 5.00 XLM`. */
+/** `928.17 USDC and 5.00 XLM`. */
 export function collectableSumsText(
   { lang }: Pick<HomeTexts, "lang">,
   entries: readonly ClaimableEntry[],

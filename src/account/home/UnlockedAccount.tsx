@@ -22,7 +22,6 @@ interface Props {
   onOpened: () => void;
 }
 
-/** The unlocked account: its home, and the views that open from there. */
 export function UnlockedAccount({ view, home, account, route, onOpened }: Props) {
   const { address, wordsChecked, canPutOffWords } = account;
   const { money: known } = useStore(home.money.$money);
@@ -57,7 +56,6 @@ export function UnlockedAccount({ view, home, account, route, onOpened }: Props)
   );
 }
 
-/** Creates what the views of an account share. */
 export function createHome(
   view: Pick<HomeViewProps, keyof AccountViewProps | "e">,
   address: string,

@@ -17,7 +17,6 @@ export interface HomeActionsDependencies {
 
 export type HomeActions = ReturnType<typeof createHomeActions>;
 
-/** Creates the home view's actions. One press gets test money and allows USDC. */
 export function createHomeActions(
   { store, network, address, api, money }: HomeActionsDependencies,
 ) {
@@ -28,7 +27,7 @@ export function createHomeActions(
     },
   });
   const job = { network, address, choice: "phone-account" } as const;
-  /** Whether a faucet request is pending, and why the last one failed. */
+  /** `fault`: why the last request failed. */
   const $faucet = atom<{ isPending: boolean; fault: string | null }>({
     isPending: false,
     fault: null,
@@ -36,11 +35,11 @@ export function createHomeActions(
 
   const isBusy = () => $faucet.get().isPending || isJobInProgress($work.get());
 
-  /** Asks the faucet, and returns whether the account is on the ledger afterwards. */
+  /** Whether the account is on the ledger afterwards. */
   async function fund(): Promise<boolean> {
     $faucet.set({ isPending: true, fault: null });
     const answer = await api.fund(address, { key: newId() });
-    // a request that failed may still have succeeded
+    // a failed request may still have succeeded
     await money.read();
     const isOpen = money.$money.get().money?.account.isActive === true;
     const code = answer.ok ? "upstream_unavailable" : answer.code;
@@ -48,10 +47,10 @@ export function createHomeActions(
     return isOpen;
   }
 
-  /** Allows USDC, and collects in the same transaction what was set aside before. */
+  /** Also collects, in the same transaction, what was set aside. */
   async function allow(): Promise<void> {
     const known = money.$money.get().money;
-    // a balance that is no longer there would fail the whole transaction
+    // a balance that is gone would fail the whole transaction
     const waiting = known === null || isWaitingUnread(known) ? [] : listCollectable(known);
     const isDone = waiting.length > 0 ? await claim(job, waiting, true) : await trust(job);
     if (isDone) await money.read();
@@ -62,7 +61,7 @@ export function createHomeActions(
     $faucet,
     stop,
     isBusy,
-    /** Gets fee money from the faucet if the account isn't open yet, then allows USDC. */
+    /** Asks the faucet first if the account isn't on the ledger. */
     async open(): Promise<void> {
       if (isBusy()) return;
       const isOpen = money.$money.get().money?.account.isActive === true;

@@ -5,7 +5,7 @@ import type { LazySending } from "../send/lazy-sending.ts";
 import type { HomeActions } from "./home-actions.ts";
 import type { MoneyStore } from "./money.ts";
 
-/** Error codes that have a message on this page. All other codes share the message `other`. */
+/** All other codes share the message `other`. */
 export const HOME_ERROR_CODES = [
   "offline",
   "not_test_network",
@@ -20,10 +20,8 @@ export const HOME_ERROR_CODES = [
 
 export type HomeTexts = Pick<HomeViewProps, "lang" | "m" | "c" | "e" | "currency">;
 
-/** The props of the home view's parts. */
 export interface HomeViewProps extends AccountViewProps {
   e: Pick<ErrorMessages, typeof HOME_ERROR_CODES[number]>;
-  /** The currency in which local values are shown. */
   currency: Currency;
   money: MoneyStore;
   work: HomeActions;

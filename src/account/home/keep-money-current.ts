@@ -1,20 +1,19 @@
 import { listenToEntries } from "../../client/stream.ts";
 import { isWaitingUnread, type MoneyStore } from "./money.ts";
 
-/** How often the account is read while the stream is down or the last read failed, in milliseconds. */
+/** In ms, while the stream is down or the last read failed. */
 const POLL_MS = 30_000;
 
 /**
- * Reads the account again when a payment arrives, when the page becomes visible, when the
- * connection is lost or restored, and regularly while there is no connection, so that an outdated
- * balance isn't shown as current. Returns a function that stops this.
+ * An outdated balance must not look current, so this reads again on a payment, when the page is
+ * shown, when the connection changes, and regularly without one. Returns a function that stops it.
  */
 export function keepMoneyCurrent(
   money: MoneyStore,
   address: string,
   listen = listenToEntries,
 ): () => void {
-  // My money may have been covered for a long time, so what it shows may be out of date
+  // it may have been covered for a long time
   money.$money.set({ ...money.$money.get(), isCopy: true });
   let isConnected = false;
   // payments from before the first connection aren't in the stream
@@ -45,7 +44,7 @@ export function keepMoneyCurrent(
   };
 }
 
-/** True if the last read failed, or a part of it. */
+/** At least a part of the last read failed. */
 function hasFailed({ $money }: MoneyStore): boolean {
   const { money, fault } = $money.get();
   return fault !== null || (money !== null && (isWaitingUnread(money) || money.arePaymentsUnread));

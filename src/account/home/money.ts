@@ -9,78 +9,70 @@ import { isBelowCent, parseLedgerAmount } from "../../stellar/amount.ts";
 import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/waiting-balances.ts";
 import { readStored, writeStored } from "../../ui/browser-storage.ts";
 
-/** The state of an account and the rates, read together. */
 export interface AccountSnapshot {
   account: Account;
-  /** Its claimable balances; null before the first successful read. */
+  /** Null before the first successful read. */
   claimable: Claimable | null;
-  /** True if the newest read couldn't read them: `claimable` is then from an earlier one. */
+  /** `claimable` is from an earlier read. */
   isClaimableUnread: boolean;
-  /**
-   * Its newest payments in recognized money, and the number of all; null before the first
-   * successful read.
-   */
+  /** The newest in recognized money; null before the first successful read. */
   payments: { shown: TransactionEntry[]; total: number } | null;
-  /** True if the newest read couldn't read them: `payments` is then from an earlier one. */
+  /** `payments` is from an earlier read. */
   arePaymentsUnread: boolean;
-  /** Null if no rates were available. */
+  /** Null if none were available. */
   rates: Rates | null;
-  /** The published names of those who set money aside, by address. */
+  /** The published names of payers, by address. */
   names: Record<string, Organization>;
-  /** True if it is on the ledger now, or was on an earlier read. */
+  /** It is or was on the ledger. */
   wasOpen: boolean;
-  /** The fee of a payment, in stroops, as a decimal string. */
+  /** Of one payment, in stroops. */
   fee: string;
-  /** When it was read, by this browser's clock (ISO 8601). */
+  /** ISO 8601, by this browser's clock. */
   readAt: string;
 }
 
 export interface MoneyState {
-  /** Null before the first successful read. */
   money: AccountSnapshot | null;
-  /** True while `money` is the copy from an earlier visit, or from before it was covered. */
+  /** From an earlier visit, or from before it was covered. */
   isCopy: boolean;
-  /** Why the newest read failed; null if it succeeded. */
+  /** Of the newest read. */
   fault: string | null;
 }
 
-/** The key in `localStorage` of the copy for offline visits. */
+/** In `localStorage`, for offline visits. */
 const KEY = "lipwa:my-money";
 
 const SHOWN_PAYMENTS = 4;
-/** More than are shown, because dust and unrecognized assets are left out. */
+/** Dust and unrecognized assets are left out. */
 const REQUESTED_PAYMENTS = 8;
 
-/** The maximum number of payers whose names are looked up. */
+/** Payers whose names are looked up. */
 const MAX_NAMES = 3;
 
 export interface MoneyStoreDependencies {
   api: ReadApi;
   address: string;
-  /** The network; copies of another network are ignored. */
+  /** Copies of another network are ignored. */
   passphrase: string;
-  /** The fee of one operation, in stroops; never rejects. */
+  /** Of one operation, in stroops; never rejects. */
   fee: () => Promise<bigint>;
-  /** Whether the account is still in this browser. */
   isHere: () => boolean;
   now: () => number;
 }
 
 export type MoneyStore = ReturnType<typeof createMoneyStore>;
 
-/**
- * Creates the store of an account's money, which starts with the copy of the last visit, if any.
- */
+/** Starts with the copy of the last visit, if any. */
 export function createMoneyStore(source: MoneyStoreDependencies) {
   const $money = atom<MoneyState>({ money: readSavedMoney(source), isCopy: true, fault: null });
   let newest = Promise.resolve();
 
   async function read(): Promise<void> {
     const reading: Promise<void> = readSnapshot(source, $money.get().money).then((answer) => {
-      // an older read may finish later: use only the result of the newest one
+      // only the newest read counts, even if an older one finishes later
       if (reading !== newest) return newest;
       if ("fault" in answer) return $money.set({ ...$money.get(), fault: answer.fault });
-      // the copy of a removed account has been deleted, perhaps during this read
+      // the account may have been removed, with its copy, during this read
       if (source.isHere()) {
         writeStored(KEY, JSON.stringify({ passphrase: source.passphrase, money: answer }));
       }
@@ -92,15 +84,11 @@ export function createMoneyStore(source: MoneyStoreDependencies) {
 
   return {
     $money,
-    /**
-     * Reads everything again, and resolves when the newest read is done. What can't be read stays
-     * as it was.
-     */
+    /** Resolves when the newest read is done. What can't be read stays as it was. */
     read,
   };
 }
 
-/** Deletes the saved copy, when the account is removed from this browser. */
 export function deleteSavedMoney(): void {
   writeStored(KEY, "");
 }
@@ -146,7 +134,7 @@ async function readSnapshot(
   };
 }
 
-/** Excludes look-alike assets and dust, which anyone can send. The passport lists them. */
+/** Anyone can send look-alike assets and dust. The passport lists them. */
 function isShown({ recognized, counted, amount }: TransactionEntry): boolean {
   return recognized && counted && !isBelowCent(amount);
 }
@@ -165,27 +153,24 @@ async function namesOf(
   return Object.fromEntries(found.flat());
 }
 
-/** How many payments the account's XLM covers at the current fee. */
 export function countAffordablePayments({ account, fee }: AccountSnapshot): number {
   return Number(parseLedgerAmount(account.spendableXlm) / BigInt(fee));
 }
 
-/** Fee money counts as low if it covers fewer payments than this. */
+/** Fewer payments than this make it `low`. */
 const LOW_FEE_PAYMENTS = 10;
 
-/** The state of an account, which decides the notice and the main action of My money. */
 export type AccountStatus =
-  /** Not on the ledger. */
   | "closed"
   /** It was on the ledger before the network was reset. */
   | "reset"
-  /** It has no trustline, or the issuer has not authorized it. */
+  /** `unauthorized`: the issuer hasn't authorized its trustline. */
   | "no_trust"
   | "unauthorized"
   | "empty"
   | "holds";
 
-/** @param resetAt When this service last noticed a reset of the network (ISO 8601). */
+/** `resetAt`: when the service last noticed a reset (ISO 8601). */
 export function accountStatusOf(
   { account, wasOpen }: AccountSnapshot,
   resetAt: string | undefined,
@@ -196,7 +181,7 @@ export function accountStatusOf(
   return parseLedgerAmount(account.usdcBalance) > 0n ? "holds" : "empty";
 }
 
-/** Recognized money that can be collected now or later. The passport lists the rest. */
+/** Recognized money, collectable now or later. The passport lists the rest. */
 export function listUncollected(
   { account: { address }, claimable }: AccountSnapshot,
 ): ClaimableEntry[] {
@@ -204,22 +189,19 @@ export function listUncollected(
     .filter((entry) => claimRank(entry, address) < 2);
 }
 
-/** True if there may be other money to collect than `claimable` has. */
+/** There may be other money to collect than `claimable` has. */
 export function isWaitingUnread({ claimable, isClaimableUnread }: AccountSnapshot): boolean {
-  // copies of earlier versions have no `isClaimableUnread`
+  // copies from older versions have no `isClaimableUnread`
   return claimable === null || isClaimableUnread;
 }
 
-/**
- * Balances to collect now, with one signature; no USDC if its issuer hasn't authorized the account.
- */
+/** With one signature; without USDC if its issuer hasn't authorized the account. */
 export function listCollectable({ account, claimable }: AccountSnapshot): ClaimableEntry[] {
   const entries = claimableNow(claimable?.claimable ?? [], account.address);
   if (account.usdcTrustline !== "unauthorized") return entries;
   return entries.filter(({ asset }) => asset !== "USDC");
 }
 
-/** Whether the fee money is enough. */
 export function feeLevelOf(money: AccountSnapshot): "enough" | "low" | "used" {
   const left = countAffordablePayments(money);
   return left === 0 ? "used" : left < LOW_FEE_PAYMENTS ? "low" : "enough";

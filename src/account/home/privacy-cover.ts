@@ -1,23 +1,20 @@
 import { atom } from "nanostores";
 
-/** The time without activity after which My money is covered again, in milliseconds. */
+/** Without activity. */
 const UNCOVERED_MS = 5 * 60_000;
 
-/** The key in `sessionStorage` of the time until which My money stays open, even over a reload. */
+/** In `sessionStorage`: until when My money stays open, even over a reload. */
 const KEY = "lipwa:open-until";
 
 export interface PrivacyCoverDependencies {
-  /** The tab's storage; throws if the browser denies access. */
+  /** Throws if the browser denies access. */
   session: () => Pick<Storage, "getItem" | "setItem">;
   now: () => number;
 }
 
-/**
- * Covers the amounts of a locked account until it is unlocked. This only hides them from onlookers:
- * signing has its own lock, and the ledger is public.
- */
+/** Only hides the amounts from onlookers: signing has its own lock, and the ledger is public. */
 export function createPrivacyCover({ session, now }: PrivacyCoverDependencies) {
-  /** Milliseconds since 1970. */
+  /** In ms since 1970. */
   let until = readUntil();
   const $isOpen = atom(until > now());
 
@@ -43,11 +40,11 @@ export function createPrivacyCover({ session, now }: PrivacyCoverDependencies) {
     $isOpen,
     open: () => set(now() + UNCOVERED_MS),
     close: () => set(0),
-    /** Records activity and restarts the timer. */
+    /** Restarts the timer. */
     touch(): void {
       if (until > now()) set(now() + UNCOVERED_MS);
     },
-    /** Covers the amounts after too long without activity. Call this every few seconds. */
+    /** Call this every few seconds. */
     tick(): void {
       if ($isOpen.get() && until <= now()) set(0);
     },

@@ -12,20 +12,18 @@ import { progressOf, type ReplyState } from "./join.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
 
-/** The ledger state of the account on this phone, and its actions. */
 export interface PhoneAccountActions {
   address: string;
   money: MoneyStore;
   work: HomeActions;
 }
 
-/** How often the account is read while it hasMoneyToCollect to be opened, in milliseconds. */
+/** In ms, while the account waits to be opened. */
 const POLL_MS = 10_000;
 
-/** How long until the faucet's limit allows another request, in milliseconds. */
+/** The faucet's rate limit, in ms. */
 const FAUCET_LIMIT_MS = 60_000;
 
-/** Sends the reply, then opens the account and allows USDC. */
 export function AccountProgress(
   { view, phoneAccount }: { view: InvitationViewProps; phoneAccount: PhoneAccountActions },
 ) {
@@ -133,9 +131,7 @@ export function AccountProgress(
   );
 }
 
-/**
- * Signs and sends the reply, then opens the account and allows USDC. Skips what is done already.
- */
+/** Skips what is done already. */
 async function proceed(
   { join, store, network }: InvitationViewProps,
   phoneAccount: PhoneAccountActions,
@@ -189,7 +185,7 @@ function listStages(
     { title: fill(making.key, { here }), text: making.keyText, state: "done" },
     {
       title: fill(making.reply, { who }),
-      // the employer may ask for the code while the account hasMoneyToCollect to be opened
+      // the employer may ask for the code before the account is open
       text: isDelivered
         ? `${done.code}: ${formatShortCode(accountCode(address) ?? "")}`
         : making.replyText,

@@ -14,7 +14,6 @@ import { AccountProgress, type PhoneAccountActions } from "./AccountProgress.tsx
 import { OwnWallet } from "./OwnWallet.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
-/** The steps after the invitation itself, from choosing a wallet or a lock to the end. */
 export function AnswerSteps(
   { view, wasSentBefore }: { view: InvitationViewProps; wasSentBefore: boolean },
 ) {
@@ -94,12 +93,11 @@ export function AnswerSteps(
   }
 }
 
-/** The same view with another label for Back, for views shared with My money. */
+/** For views shared with My money. */
 function withBackTo(view: InvitationViewProps, back: string): InvitationViewProps {
   return { ...view, m: { ...view.m, back } };
 }
 
-/** The state of the account on this phone, and its actions. */
 function createPhoneAccountActions(
   { network, store }: InvitationViewProps,
   address: string,

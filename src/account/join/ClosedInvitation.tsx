@@ -8,7 +8,6 @@ import type { InvitationFault, SentReply } from "./load-invitation.ts";
 import { type InvitationViewProps, type JoinViewProps, whatsAppUrl } from "./view.ts";
 
 interface SlipProps {
-  /** Shown at the end of the top line. */
   note?: string;
   label: string;
   title: string;
@@ -17,7 +16,6 @@ interface SlipProps {
   children?: ComponentChildren;
 }
 
-/** A slip with the state of an invitation. */
 export function InvitationSlip({ note, label, title, text, stamp, children }: SlipProps) {
   return (
     <article class="slip">
@@ -42,7 +40,6 @@ export function InvitationSlip({ note, label, title, text, stamp, children }: Sl
   );
 }
 
-/** Says why there is no invitation to show, and what to do. */
 export function NoInvitation({ view, fault }: { view: JoinViewProps; fault: InvitationFault }) {
   const { j, c, network, join } = view;
   const retry = (
@@ -128,12 +125,11 @@ function NoInvitationNotice({ view, title, text, action }: {
   );
 }
 
-/** Opens a WhatsApp message to the sender. The person chooses the contact. */
+/** The person chooses the contact in WhatsApp. */
 function AskSenderLink({ ask, asking }: { ask: string; asking: string }) {
   return <a class="btn main" href={whatsAppUrl(asking)} rel="noopener noreferrer">{ask}</a>;
 }
 
-/** Shown when the invitation expired before it was used. */
 export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
   const { lang, j, invited, who } = view;
   const date = formatDate(lang, invited.invitation.expires);
@@ -163,12 +159,12 @@ export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** Warns that another address was sent with this link, perhaps by someone else. */
+/** Perhaps someone else used the link. */
 export function UsedInvitation({ view, reply }: { view: InvitationViewProps; reply: SentReply }) {
   const { lang, j, c, here, who, join } = view;
   const { used } = j;
   const date = formatDate(lang, reply.writtenAt);
-  // a date broken over two lines is hard to read in a large title
+  // a date broken over two lines is hard to read
   const whole = date.replaceAll(" ", "\u00a0");
   const time = formatTime(lang, reply.writtenAt);
   return (

@@ -13,7 +13,6 @@ import { MarkedLine } from "../MarkedLine.tsx";
 import type { InvitationSender } from "./load-invitation.ts";
 import { type InvitationViewProps, shortSenderAddress, whatsAppUrl } from "./view.ts";
 
-/** The invitation and its actions. */
 export function InvitationView({ view }: { view: InvitationViewProps }) {
   const { invited: { sender } } = view;
   const isNamed = sender.is === "named";
@@ -54,7 +53,6 @@ function Slip({ view, children }: { view: InvitationViewProps; children: Compone
   );
 }
 
-/** The sender: the account, and its published name or why it has none. */
 export function SenderLine(
   { view, isTitled = false }: { view: InvitationViewProps; isTitled?: boolean },
 ) {
@@ -93,7 +91,7 @@ function doubtText(
   return texts[why];
 }
 
-/** The employer's own text, kept apart from verified facts. */
+/** Kept apart from verified facts. */
 function EmployerText({ view }: { view: InvitationViewProps }) {
   const { j, invited: { invitation: { name, text } } } = view;
   if (name === "" && text === "") return null;
@@ -114,7 +112,6 @@ function EmployerText({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** What both sides get, and what the person needs. */
 function Offer({ view }: { view: InvitationViewProps }) {
   const { j, who, isPhone } = view;
   const { gets, needs, takes, theyGet } = j;
@@ -159,7 +156,6 @@ function Offer({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** Warns about an unconfirmed sender without accusing anyone. */
 function SenderWarning({ view }: { view: InvitationViewProps }) {
   const { j: { doubt } } = view;
   return (
@@ -182,7 +178,6 @@ function SenderWarning({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** The actions. If the sender is unconfirmed, the main button is to ask them. */
 function InvitationActions({ view }: { view: InvitationViewProps }) {
   const { j, here, invited, join, store } = view;
   const account = useStore(store.$account);
@@ -238,12 +233,12 @@ function HowItWorks({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** A QR code with which a phone opens the link that this computer shows, including its key. */
+/** The code includes the link's key. */
 function PhoneQrCode({ view }: { view: InvitationViewProps }) {
   const { j: { scan } } = view;
   const [image, setImage] = useState("");
   useEffect(() => {
-    // if this fails, the link is still in the address bar
+    // the link is also in the address bar
     import("../../ui/qr-image.ts").then(
       ({ renderQrImage }) => setImage(renderQrImage(location.href)),
       () => {},

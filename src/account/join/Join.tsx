@@ -16,7 +16,7 @@ import { type InvitationViewProps, type JoinViewProps, senderName } from "./view
 
 export type JoinProps = Pick<JoinViewProps, "lang" | "j" | "c" | "m" | "w" | "faults">;
 
-/** The page of an invitation. The link's key never leaves the browser. */
+/** The link's key never leaves the browser. */
 export function Join(props: JoinProps) {
   const [view, setView] = useState<JoinViewProps | null>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ function JoinView({ view }: { view: JoinViewProps }) {
   return <CurrentStep view={{ ...view, invited, who: senderName(invited, view.j) }} />;
 }
 
-/** The invitation, or the current step of answering it, which is a separate chunk. */
+/** Answering is a separate chunk. */
 function CurrentStep({ view }: { view: InvitationViewProps }) {
   const { invited, join, store } = view;
   const { step, reply, sendsAnyway } = useStore(join.$state);
@@ -79,7 +79,7 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
   const address = account.is === "here" ? account.address : null;
   const before = invited.replies.find((given) => given.address === address);
   useEffect(() => {
-    // the account on this phone has already used the invitation
+    // this account has already used the invitation
     if (before === undefined || reply.is !== "none") return;
     join.markAsMine(before.address);
     join.go("making");

@@ -3,7 +3,6 @@ import type { AccountUnavailableReason } from "../browser-environment.ts";
 import { InvitationSlip } from "./ClosedInvitation.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
-/** Shown when this window cannot keep an account. Offers to copy the link for another browser. */
 export function OpenElsewhere(
   { view, why }: { view: InvitationViewProps; why: AccountUnavailableReason },
 ) {

@@ -17,7 +17,7 @@ import { failedStep, isJobInProgress, type JobStep as Work } from "../../wallet/
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
-/** Answers with the person's own wallet: Freighter, or a pasted address with a signature. */
+/** Freighter, or a pasted address with a signature. */
 export function OwnWallet({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
   const [isPasting, setPasting] = useState(view.isPhone);
   return (
@@ -37,7 +37,7 @@ function Back({ view: { j, join } }: { view: InvitationViewProps }) {
   );
 }
 
-/** Sends the reply, and shows the last step if the reply arrived and the person is still here. */
+/** Unless the person has left, shows the last step. */
 async function sendReplyAndFinish(
   { join }: InvitationViewProps,
   address: string,
@@ -116,7 +116,7 @@ function PastedReply({ view, api }: { view: InvitationViewProps; api: Pick<Api, 
   const { address, text, isEmployers } = readAccount(view, typed);
   const signature = answer.replace(/\s/g, "");
   const fits = useSignatureMatch(address, text, signature);
-  /** Clears the field at once if it holds a secret. */
+  /** Clears a secret at once. */
   const take = (set: (value: string) => void) => (value: string): string => {
     const isSecret = looksLikeSecretKey(value) || looksLikeRecoveryWords(value);
     setCleared(isSecret);
@@ -193,7 +193,7 @@ function PastedReply({ view, api }: { view: InvitationViewProps; api: Pick<Api, 
   );
 }
 
-/** The address that was typed, and the text its account must sign; both null if it is invalid. */
+/** Both null if the address is invalid. */
 function readAccount({ join, invited: { invitation } }: InvitationViewProps, typed: string) {
   const parsed = parseAddress(typed.trim());
   const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;
@@ -203,7 +203,7 @@ function readAccount({ join, invited: { invitation } }: InvitationViewProps, typ
   return { address, text, isEmployers };
 }
 
-/** Whether this is the account's signature of the text; null while unknown. */
+/** Null while unknown. */
 function useSignatureMatch(
   address: string | null,
   text: string | null,
@@ -215,7 +215,7 @@ function useSignatureMatch(
     if (text === null || address === null || !isSignature(signature)) return;
     let isOld = false;
     void verifyMessage(address, text, signature).then((found) => {
-      // if this browser can't check it, the employer's browser will
+      // if this browser can't check it, the employer's will
       if (!isOld) setFits(found ?? true);
     });
     return () => {
@@ -231,9 +231,8 @@ interface CodeFieldProps {
   placeholder?: string;
   value: string;
   isBad: boolean;
-  /** Handles the new value and returns what the field should show. */
+  /** Returns what the field should show. */
   take: (value: string) => string;
-  /** Feedback on the value. */
   children: ComponentChildren;
 }
 
@@ -260,7 +259,6 @@ function CodeField({ id, label, placeholder, value, isBad, take, children }: Cod
   );
 }
 
-/** Says whether the address can be paid in USDC, as read from the ledger. */
 function UsdcReadiness({ view, api, address }: {
   view: InvitationViewProps;
   api: Pick<Api, "account">;

@@ -17,18 +17,13 @@ import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
 interface Props {
   view: InvitationViewProps;
   reply: Extract<ReplyState, { is: "delivered" }>;
-  /** True if the reply was sent in an earlier visit. */
+  /** In an earlier visit. */
   wasSentBefore: boolean;
-  /**
-   * Whether the account can hold USDC; `unread` if it couldn't be read, null for a wallet that
-   * isn't on this phone.
-   */
+  /** Whether it can hold USDC; null for a wallet that isn't on this phone. */
   readiness: "ready" | "unready" | "unread" | null;
-  /** Shown below the slip. */
   children?: ComponentChildren;
 }
 
-/** The confirmation for the account on this phone. */
 export function OwnReplyConfirmation(
   { money, ...props }: Omit<Props, "readiness" | "children"> & { money: MoneyStore },
 ) {
@@ -50,7 +45,7 @@ export function OwnReplyConfirmation(
   );
 }
 
-/** Shown once the employer has the address: its code, and what happens next. */
+/** Shown once the employer has the address. */
 export function ReplyConfirmation(
   { view, reply: { address, others }, wasSentBefore, readiness, children }: Props,
 ) {

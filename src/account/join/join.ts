@@ -11,47 +11,44 @@ import {
   loadInvitation,
 } from "./load-invitation.ts";
 
-/** The steps of answering an invitation. */
 export type JoinStep =
-  /** The invitation, or the notice that it can't be used. */
+  /** Or the notice that it can't be used. */
   | "invitation"
   /** Answering with the person's own wallet. */
   | "own"
-  /** Choosing the lock of a new account. */
+  /** Of a new account. */
   | "lock"
-  /** Sending the reply, then opening the account and allowing USDC. */
+  /** The reply, then the account and its trustline. */
   | "making"
   | "words"
   | "done";
 
-/** The progress of the reply. */
 export type ReplyState =
   | { is: "none" | "signing" | "sending" }
-  /** The wallet didn't sign, or signed something else. Nothing was sent. */
+  /** Nothing, or something else, was signed. Nothing was sent. */
   | { is: "unsigned"; refusal: WalletRefusal }
-  /** It may have arrived. Sending it again needs no new signature. */
+  /** It may have arrived, and can be sent again as it is. */
   | { is: "unconfirmed"; why: "unreached" | "busy" }
   | { is: "full" }
-  /** `others`: how many other addresses were sent with the same link. */
+  /** `others`: other addresses sent with the same link. */
   | { is: "delivered"; address: string; others: number };
 
-/** The progress of one account's reply: a reply delivered for another address isn't this one. */
+/** A reply delivered for another address isn't this account's. */
 export function progressOf(address: string, reply: ReplyState): ReplyState {
   return reply.is === "delivered" && reply.address !== address ? { is: "none" } : reply;
 }
 
 export interface JoinState {
-  /** Null while the invitation is being read. */
+  /** Null while it is read. */
   invited: LoadedInvitation | InvitationFault | null;
   step: JoinStep;
   reply: ReplyState;
-  /** True if the person wants to send an address although another one was sent before. */
   sendsAnyway: boolean;
 }
 
 export type JoinStore = ReturnType<typeof createJoinStore>;
 
-/** Creates the state of an invitation's page. `reading` is the link read from the page's URL. */
+/** `reading`: the page's link. */
 export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies) {
   const $state = atom<JoinState>({
     invited: null,
@@ -60,7 +57,6 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
     sendsAnyway: false,
   });
   const set = (change: Partial<JoinState>) => $state.set({ ...$state.get(), ...change });
-  /** The signed reply, which may not have arrived yet. */
   let signed: Reply | null = null;
 
   return {
@@ -75,17 +71,15 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
       set({ step });
     },
 
-    /** Shows the last step. */
     finish(): void {
       set({ step: "done" });
     },
 
-    /** Continues although another address was sent before. */
     sendAnyway(): void {
       set({ sendsAnyway: true });
     },
 
-    /** The text that the person signs for an address; null before the invitation is read. */
+    /** Null before the invitation is read. */
     textFor(address: string): string | null {
       const { invited } = $state.get();
       return invited === null || "why" in invited
@@ -93,7 +87,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
         : replyText(createUnsignedReply(invited, address));
     },
 
-    /** Treats an address that was sent before as the person's own: the reply is delivered. */
+    /** The person has recognized an address that was sent before. */
     markAsMine(address: string): void {
       const { invited } = $state.get();
       if (invited === null || "why" in invited) return;
@@ -102,10 +96,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
       set({ reply: { is: "delivered", address, others: others.size } });
     },
 
-    /**
-     * Signs the reply and puts it into the box. A reply that was already signed for this address is
-     * sent again as it is.
-     */
+    /** Sends a reply that was already signed for this address again as it is. */
     async signAndSend(
       address: string,
       sign: (text: string) => Promise<WalletOutcome<string>>,
@@ -132,7 +123,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
         case "unconfirmed":
           return set({ reply: given });
         default:
-          // the invitation was withdrawn or has ended
+          // withdrawn or ended
           return set({ invited: { why: given.is }, step: "invitation", reply: { is: "none" } });
       }
     },
@@ -146,7 +137,7 @@ function createUnsignedReply(
   return createReply(invitation, { box: keys.box, address });
 }
 
-/** Refuses a signature that doesn't verify: the employer would refuse it too. */
+/** The employer would refuse a signature that doesn't verify. */
 async function signReply(
   invited: LoadedInvitation,
   address: string,

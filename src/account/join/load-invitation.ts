@@ -1,4 +1,3 @@
-// Loads the invitation that a link leads to, its sender, and the replies sent so far.
 import { type BoxFailure, toBoxFailure } from "../../box/failure.ts";
 import { type BoxKeys, type BoxLinkResult, deriveBoxKeys } from "../../box/link.ts";
 import { OWNER_SLOT } from "../../box/seal.ts";
@@ -14,7 +13,7 @@ import {
 import { readReply } from "../../invitation/reply.ts";
 import { MAX_DOCUMENT_BYTES } from "../../invitation/signed-fields.ts";
 
-/** The sender's confirmed name (account and domain name each other), or why there is none. */
+/** Confirmed: account and domain name each other. */
 export type InvitationSender =
   | { is: "named"; organization: Organization }
   | {
@@ -22,7 +21,7 @@ export type InvitationSender =
     why: Exclude<InvitationSignature, "valid"> | "no_name" | "not_listed" | "unread";
   };
 
-/** A reply whose signature is valid. */
+/** Its signature is valid. */
 export interface SentReply {
   address: string;
   /** By the server's clock (ISO 8601). */
@@ -37,7 +36,6 @@ export interface LoadedInvitation {
   replies: SentReply[];
 }
 
-/** Why no invitation can be shown. */
 export type InvitationFault =
   | { why: "insecure" | "broken" | "unreadable" | BoxFailure }
   | { why: "other_network"; network: string };
@@ -45,16 +43,15 @@ export type InvitationFault =
 export interface JoinDependencies extends InvitationContext {
   api: Pick<ReadApi, "organization">;
   boxes: BoxApi;
-  /** The current time, in ms since 1970. */
+  /** In ms since 1970. */
   now: () => number;
 }
 
-/** Loads the invitation that a link leads to. */
 export async function loadInvitation(
   reading: BoxLinkResult,
   source: JoinDependencies,
 ): Promise<LoadedInvitation | InvitationFault> {
-  // browsers offer Web Crypto only in secure contexts
+  // only secure contexts have Web Crypto
   if (crypto.subtle === undefined) return { why: "insecure" };
   if (!reading.ok) return { why: "broken" };
   const keys = await deriveBoxKeys("invitation", reading.link);
@@ -82,7 +79,7 @@ async function findSender(
   signature: InvitationSignature,
   { api }: JoinDependencies,
 ): Promise<InvitationSender> {
-  // without a valid signature, the account's name proves nothing about the sender
+  // without a valid signature, the account's name says nothing about the sender
   if (signature !== "valid") return { is: "unnamed", why: signature };
   const answer = await api.organization(employer);
   if (answer.ok) return { is: "named", organization: answer.value };
@@ -96,9 +93,7 @@ interface ReplySource {
   boxes: BoxApi;
 }
 
-/**
- * Reads the replies and ignores those without a valid signature: anyone with the link can write.
- */
+/** Anyone with the link can write, so replies without a valid signature are ignored. */
 export async function readReplies(
   slots: readonly { slot: number; bytes: number; writtenAt: string }[],
   { keys, invitation, boxes }: ReplySource,

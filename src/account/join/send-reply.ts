@@ -1,4 +1,3 @@
-// Puts a reply into the box of its invitation, once.
 import { toWriteFault } from "../../box/failure.ts";
 import { findFreeSlot } from "../../box/slots.ts";
 import type { BoxApi } from "../../client/box.ts";
@@ -6,17 +5,16 @@ import { type Reply, sealReply } from "../../invitation/reply.ts";
 import { BOX_LIMITS } from "../../contract/box-limits.ts";
 import { type LoadedInvitation, readReplies } from "./load-invitation.ts";
 
-/** The outcome of sending a reply. */
 export type SendReplyResult =
-  /** It is in the box. `others`: how many other addresses were sent with the same link. */
+  /** `others`: other addresses sent with the same link. */
   | { is: "delivered"; others: number }
-  /** It may or may not be in the box, and can be sent again with the same signature. */
+  /** It may be in the box, and can be sent again as it is. */
   | { is: "unconfirmed"; why: "unreached" | "busy" }
   | { is: "ended" | "missing" | "full" };
 
 /**
- * Reads the box first: if an earlier response was lost, the reply may already be there. Writes to
- * the first free slot even if another address was sent: the employer then asks which one is right.
+ * Reads the box first: after a lost response, the reply may be there already. Other addresses don't
+ * stop it: the employer asks which one is right.
  */
 export async function sendReply(
   { keys, invitation }: Pick<LoadedInvitation, "keys" | "invitation">,

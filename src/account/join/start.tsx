@@ -3,7 +3,6 @@ import { keepLinkKey } from "../../box/keep-link-key.ts";
 import { guardFocus } from "../../ui/guard-focus.ts";
 import { Join, type JoinProps } from "./Join.tsx";
 
-/** Hydrates the page of an invitation. */
 export function startJoin(): void {
   const root = document.getElementById("join");
   const text = document.getElementById("join-data")?.textContent;

@@ -6,7 +6,7 @@ import type { LoadedInvitation } from "./load-invitation.ts";
 import type { JoinStore } from "./join.ts";
 import type { JoinMessages } from "./messages/join.en.ts";
 
-/** The props of every view of an invitation. `j` are its own messages, `m` those of My money. */
+/** `j`: the invitation's messages; `m`: those of My money. */
 export interface JoinViewProps extends AccountViewProps {
   j: JoinMessages;
   w: WalletMessages;
@@ -14,24 +14,21 @@ export interface JoinViewProps extends AccountViewProps {
   join: JoinStore;
 }
 
-/** The props of views that need the invitation. */
 export interface InvitationViewProps extends JoinViewProps {
   invited: LoadedInvitation;
-  /** The employer's published name, or `the sender` if there is none. */
+  /** The employer's published name, or `the sender`. */
   who: string;
 }
 
-/** The name of the employer in messages. */
 export function senderName({ sender }: LoadedInvitation, j: JoinMessages): string {
   return sender.is === "named" ? sender.organization.name : j.sender;
 }
 
-/** Opens WhatsApp, where the person chooses the contact. The text must not hold the link's key. */
+/** The person chooses the contact. The text must not hold the link's key. */
 export function whatsAppUrl(text: string): string {
   return buildWhatsappLink("", text) ?? "";
 }
 
-/** The shortened address of the sender's account. */
 export function shortSenderAddress({ invitation }: LoadedInvitation): string {
   return shorten(invitation.employer);
 }

@@ -18,13 +18,11 @@ interface Props {
   k: MakeMessages;
   route: Exclude<AccountRoute, "home" | "send">;
   account: SavedAccount | null;
-  /** USDC, a decimal string; null if unknown. */
+  /** A decimal string; null if unknown. */
   balance: string | null;
-  /** Called when the person has unlocked the account. */
   onOpened: () => void;
 }
 
-/** The views of My money that are loaded on first use: account, words, lock, Receive. */
 export function AccountRoutes({ view, k, route, account, balance, onOpened }: Props) {
   adoptStyles(styles);
   const home = () => navigateTo("home");
@@ -78,11 +76,10 @@ interface MakeProps {
   k: MakeMessages;
   account: SavedAccount | null;
   onMake: () => void;
-  /** Called when the words were checked or put off until later. */
+  /** The words were checked or put off. */
   onDone: () => void;
 }
 
-/** Creates an account in three steps: the lock, the words, and a check of two of them. */
 export function CreateAccount({ view, k, account, onMake, onDone }: MakeProps) {
   if (account === null) {
     return (
@@ -92,7 +89,7 @@ export function CreateAccount({ view, k, account, onMake, onDone }: MakeProps) {
         step={1}
         onBack={onDone}
         choose={async (choice) => {
-          // don't cover the amounts right after the account is created
+          // don't cover the amounts of a new account
           onMake();
           const made = await view.store.make(choice);
           return made.ok ? null : made.code;

@@ -12,7 +12,6 @@ interface Props {
   onRight: () => void;
 }
 
-/** Asks for two of the words, to check that they were written down correctly. */
 export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
   const [questions] = useState(() => createWordQuestions(words));
   const [chosen, setChosen] = useState<Record<number, string>>({});

@@ -6,23 +6,22 @@ import { Icon } from "../Icon.tsx";
 import type { AccountViewProps } from "../view.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** A passphrase with at least this many characters is rated as good. */
+/** In characters, to be rated as good. */
 const LONG_PASSPHRASE = 20;
 
-/** Matches the 12 words of an account, which must not become a passphrase. */
+/** The words of an account must not become a passphrase. */
 const TWELVE_WORDS = /^\s*([a-z]{3,8}[\s,;]+){11}[a-z]{3,8}\s*$/i;
 
 export interface LockStepProps {
   view: AccountViewProps;
   k: MakeMessages;
-  /** The number of this step while an account is created; left out when the lock is changed. */
+  /** While an account is created. */
   step?: number;
-  /** Sets the lock. Resolves with the fault's code, or null. */
+  /** Resolves with the fault's code, or null. */
   choose: (choice: LockChoice) => Promise<string | null>;
   onBack: () => void;
 }
 
-/** The choice of a lock: a passkey, a passphrase or none. */
 export function LockStep(props: LockStepProps) {
   const { view: { m, here }, k, step, choose, onBack } = props;
   const [way, setWay] = useState<"ways" | "phrase" | "none">("ways");

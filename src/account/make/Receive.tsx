@@ -18,7 +18,6 @@ interface Props {
   address: string;
 }
 
-/** The full address, its QR code for wallets, and a pay link to send to a payer. */
 export function Receive({ view, k: { receive: r }, address }: Props) {
   const { m, c, network } = view;
   const [amount, setAmount] = useState("");
@@ -114,7 +113,7 @@ export function Receive({ view, k: { receive: r }, address }: Props) {
             <button
               type="button"
               class="btn main"
-              // the person may close the share sheet without choosing
+              // the person may close the share sheet
               onClick={() => void navigator.share({ url: link }).catch(() => {})}
             >
               {r.share}

@@ -19,14 +19,14 @@ type WordsModule = typeof import("../words.ts");
 interface Props {
   view: AccountViewProps;
   k: MakeMessages;
-  /** The account that is already on this phone, if any. */
+  /** The one on this phone. */
   account: SavedAccount | null;
   onMake: () => void;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Opens an account with its 12 words, typed one per field or pasted into the first. */
+/** The words can be pasted into the first field. */
 export function RestoreAccount(props: Props) {
   const { view, k, account, onBack, onDone } = props;
   const [words, setWords] = useState(EMPTY_WORDS);
@@ -85,7 +85,7 @@ export function RestoreAccount(props: Props) {
   );
 }
 
-/** The address of the account that the words open; null if they don't open one. */
+/** Null if the words don't open an account. */
 function useAddress(
   wordsModule: WordsModule | null,
   words: readonly string[],
@@ -107,7 +107,7 @@ interface FormProps extends Props {
   setWords: (words: readonly string[]) => void;
   fault: WordsFault | null;
   address: string | null;
-  /** True if the code that reads words could not be loaded. */
+  /** The code that reads words couldn't be loaded. */
   isMissing: boolean;
   onNext: () => void;
   onNone: () => void;
@@ -115,7 +115,7 @@ interface FormProps extends Props {
 
 function WordsForm(props: FormProps) {
   const { view: { m, here }, k: { restore: r }, words, setWords, fault, address } = props;
-  // a word that is still being typed isn't a mistake
+  // a word being typed isn't a mistake
   const [at, setAt] = useState<number | null>(null);
   const count = words.filter((word) => word !== "").length;
   const unknown = findUnknownWords(words, fault).filter(({ field }) => field !== at);

@@ -14,7 +14,6 @@ interface Props {
   account: SavedAccount;
 }
 
-/** The settings of words and lock, and whether the browser promised to keep the data. */
 export function WordsAndLock({ view: { m, here }, k: { safety: s }, account }: Props) {
   const { wordsChecked, lock, persisted } = account;
   return (
@@ -82,12 +81,12 @@ export function WordsAndLock({ view: { m, here }, k: { safety: s }, account }: P
 }
 
 interface RemoveProps extends Props {
-  /** USDC, a decimal string; null if unknown. */
+  /** A decimal string; null if unknown. */
   balance: string | null;
   onRemoved: () => void;
 }
 
-/** Removes the account from this phone. First, its words must have been checked. */
+/** The words must have been checked first. */
 export function RemoveAccount(props: RemoveProps) {
   const { view: { lang, here, store }, k, account, balance, onRemoved } = props;
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -7,10 +7,10 @@ import { StepNumber } from "./LockStep.tsx";
 import { MarkedLine } from "../MarkedLine.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** How long the words, and then the questions about them, stay on screen. */
+/** For the words, and again for the questions. */
 const SHOWN_SECONDS = 120;
 
-/** How long the page may stay hidden after unlocking, in milliseconds. */
+/** How long the page may stay hidden after unlocking. */
 const VISIBILITY_WAIT_MS = 1_000;
 
 const WORD_INDEXES = Array.from({ length: 12 }, (_, at) => at);
@@ -19,16 +19,13 @@ export interface WordsStepProps {
   view: AccountViewProps;
   k: MakeMessages;
   account: SavedAccount;
-  /** The number of the first of the two steps while an account is created; left out otherwise. */
+  /** The first of two, while an account is created. */
   step?: number;
   onLater: () => void;
   onDone: () => void;
 }
 
-/**
- * The 12 words: covered, then shown after unlocking, then checked with two questions. They are in
- * memory only in this component, and only while they are shown or asked for.
- */
+/** The words are in memory only here, and only while they are shown or asked for. */
 export function WordsStep(props: WordsStepProps) {
   const { view, k, account, step, onDone } = props;
   const { store } = view;
@@ -40,7 +37,7 @@ export function WordsStep(props: WordsStepProps) {
     setAsked(false);
   };
   useEffect(() => {
-    // if the phone changes hands, the words must be covered
+    // the phone may change hands
     const look = () => document.hidden && cover();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
@@ -55,7 +52,7 @@ export function WordsStep(props: WordsStepProps) {
     const answer = await store.showWords().catch(() => null);
     if (answer === null) setFault(view.m.notLoaded);
     else if (answer.ok) {
-      // unlocking takes seconds on slow phones: the phone may have been locked and handed on
+      // unlocking takes seconds on slow phones, which may have been locked and handed on
       if (await isVisibleSoon(document)) setWords(answer.value);
     } else if (answer.code !== "cancelled") setFault(k.words.failed);
   };
@@ -86,15 +83,12 @@ export function WordsStep(props: WordsStepProps) {
   );
 }
 
-/**
- * Whether the page is visible, now or within a second: the system's dialog that unlocks the account
- * can hide it until just after it answers.
- */
+/** The system's unlock dialog can hide the page until just after it answers. */
 export async function isVisibleSoon(
   page: Pick<Document, "hidden" | "addEventListener">,
 ): Promise<boolean> {
   if (!page.hidden) return true;
-  // not performance.now(), which stands still while the phone sleeps
+  // performance.now() stands still while the phone sleeps
   const until = Date.now() + VISIBILITY_WAIT_MS;
   await new Promise<void>((resolve) => {
     page.addEventListener("visibilitychange", () => resolve(), { once: true });

@@ -11,7 +11,6 @@ const MESSAGES: Record<Language, () => Promise<{ makeMessages: MakeMessages }>> 
   sw: () => import("./messages/make.sw.ts"),
 };
 
-/** The messages of creating, opening and removing an account, loaded with those views. */
 export async function loadMakeMessages(lang: Language): Promise<MakeMessages> {
   return (await MESSAGES[lang]()).makeMessages;
 }

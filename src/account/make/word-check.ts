@@ -1,16 +1,12 @@
-/** A question for the word at a position, with the options to choose from. */
 export interface WordQuestion {
-  /** Starts at 1. */
+  /** From 1. */
   position: number;
   options: string[];
 }
 
 const OPTIONS = 4;
 
-/**
- * Asks for two of the words. The wrong options are also from the 12 words: words from elsewhere
- * would stand out and give the answer away. `below(n)` returns a random integer from 0 to n - 1.
- */
+/** Wrong options are from the same words: others would stand out. `below(n)`: from 0 to n - 1. */
 export function createWordQuestions(
   words: readonly string[],
   below: (n: number) => number = randomBelow,

@@ -1,6 +1,6 @@
 import type { WordsFault } from "../words.ts";
 
-/** The words after a text was entered into a field. Several words also fill the fields after it. */
+/** Several words also fill the following fields. */
 export function fillWordFields(
   words: readonly string[],
   field: number,
@@ -16,9 +16,7 @@ export function fillWordFields(
   return next;
 }
 
-/**
- * The fields with an unknown word. Positions in `fault` count only the fields that are filled in.
- */
+/** Positions in `fault` count only the filled fields. */
 export function findUnknownWords(
   words: readonly string[],
   fault: WordsFault | null,

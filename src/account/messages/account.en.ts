@@ -1,7 +1,4 @@
-/**
- * My money, in English: the account on this phone. `{here}` is "this phone" or "this computer",
- * defined below.
- */
+/** `{here}`: `phone` or `computer` below. */
 export const accountMessages = {
   title: "My money",
   description:

@@ -1,9 +1,6 @@
 import type { AccountMessages } from "./account.en.ts";
 
-/**
- * My money, in Yoruba; `{here}` is the phone or computer, as named below.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const accountMessages: AccountMessages = {
   title: "Owó mi",
   description:

@@ -1,4 +1,3 @@
-/** Texts for the dialog that unlocks the account on this phone, in English. */
 export const unlockMessages = {
   send: "You’re sending",
   to: "to {who}",

@@ -1,9 +1,6 @@
 import type { UnlockMessages } from "./unlock.en.ts";
 
-/**
- * The dialog that unlocks the account on this phone, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const unlockMessages: UnlockMessages = {
   send: "Unatuma",
   to: "kwa {who}",

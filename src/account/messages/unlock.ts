@@ -7,5 +7,4 @@ import { unlockMessages as pcm } from "./unlock.pcm.ts";
 import { unlockMessages as sw } from "./unlock.sw.ts";
 import { unlockMessages as yo } from "./unlock.yo.ts";
 
-/** The dialog that unlocks the account on this phone. */
 export const UNLOCK_MESSAGES: Record<Language, UnlockMessages> = { en, pcm, ha, yo, ig, fr, sw };

@@ -8,7 +8,6 @@ import type { SuspiciousAddress } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
 import { recipientText, type SendViewProps } from "./view.ts";
 
-/** Warns that the address looks like a known one, or that it has sent only dust. */
 export function AddressWarning(
   { view, suspicion }: { view: SendViewProps; suspicion: SuspiciousAddress },
 ) {
@@ -24,7 +23,7 @@ function LookAlikeWarning({ view, suspicion: { recipient, dust }, known }: {
 }) {
   const { lang, m: { alike: a }, form, address } = view;
   const who = recipientText(known);
-  // both addresses look the same when shortened, so that isn't a name for one of them
+  // both addresses look the same when shortened
   const isNamed = who !== shorten(known.address);
   const isOwn = known.account === address;
   const written = recipient.account;
@@ -96,7 +95,7 @@ function dustText(
   });
 }
 
-/** Fills in only the name. `ComparedTexts` fills in the addresses. */
+/** `ComparedTexts` fills in the addresses. */
 function fillWho(template: string, who: string): string {
   return template.replace("{who}", () => who);
 }

@@ -28,7 +28,6 @@ interface Props {
   state: SendFormState;
 }
 
-/** The step after the recipient was chosen: the amount and the memo. */
 export function AmountStep({ view, state, chosen }: Props & { chosen: ChosenRecipient }) {
   const { lang, m, e, form, back } = view;
   const missing = findMissingField(state);
@@ -139,7 +138,6 @@ function SecretNote(
   return <p class="small bad" role="alert">{m.secretWords}</p>;
 }
 
-/** Says why this person can't be paid, if so, and what to do about it. */
 function RecipientNotice({ view, chosen }: { view: SendViewProps; chosen: ChosenRecipient }) {
   const { lang, m, e, form, network } = view;
   const { status, account } = chosen;
@@ -260,7 +258,7 @@ function amountFault(
   const read = parseFormAmount(state);
   if (read.ok) {
     if (!isTooMuch || state.own === null) return null;
-    // with two decimals, the amount and the balance could look equal
+    // with two decimals, the two could look equal
     const usdc = formatExact(lang, read.amount.stroops);
     return fill(m.tooMuch, { usdc, have: formatExact(lang, state.own.usdcBalance) });
   }
@@ -270,7 +268,7 @@ function amountFault(
   return fill(m.twoWays, { one, other });
 }
 
-/** The amount converted to local money, or to USDC if local money was typed, with the rate. */
+/** In local money, or in USDC if local money was typed. */
 function LocalWorth({ view, state }: Props) {
   const { lang, currency } = view;
   const { rates } = state;

@@ -5,7 +5,6 @@ import { errorText, fill } from "../../ui/i18n/text.ts";
 import type { SendFormState } from "./form.ts";
 import { type SendViewProps } from "./view.ts";
 
-/** The balance in USDC and in local money. */
 export function BalanceLine({ view, state }: { view: SendViewProps; state: SendFormState }) {
   const { m, e } = view;
   const { own, fault } = state;

@@ -5,7 +5,6 @@ import { navigateTo } from "../view.ts";
 import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import { loadSendMessages } from "./load-messages.ts";
 
-/** The views of sending, loaded with their messages on first use. */
 export function LazySend({ view, address }: { view: HomeViewProps; address: string }) {
   const { lang, sending, money } = view;
   const load = useMemo(

@@ -13,7 +13,6 @@ import { ShareButton } from "./ShareButton.tsx";
 import { MemoCell, RecipientCell, SenderCells, TransactionSlip } from "./TransactionSlip.tsx";
 import { recipientText, type SendViewProps } from "./view.ts";
 
-/** Shown while the transaction is built and the person unlocks the account. */
 export function SigningTransaction(
   { view, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
 ) {
@@ -35,7 +34,6 @@ export function SigningTransaction(
   );
 }
 
-/** Shown after the transaction was sent, until its outcome is known. */
 export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
   view: SendViewProps;
   record: SendRecord;
@@ -85,7 +83,7 @@ export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
   );
 }
 
-/** Clocks differ, so an outcome is certain only this long after the envelope expires. */
+/** After the envelope expires: clocks differ. */
 const CERTAIN_AFTER_MS = 60_000;
 
 function unsureText({ lang, m: { sent: s } }: SendViewProps, { envelope }: SendRecord): string {
@@ -94,7 +92,6 @@ function unsureText({ lang, m: { sent: s } }: SendViewProps, { envelope }: SendR
   return fill(s.unsureText, { time: formatTime(lang, new Date(certain).toISOString()) });
 }
 
-/** Shows the final outcome of a transaction. */
 export function EndedTransaction(
   { view, record, end }:
     & { view: SendViewProps }
@@ -136,7 +133,7 @@ function SettledTransaction({ view, record, ledger }: {
   const path = `/receipt/${id}?lang=${lang}`;
   const leave = async () => {
     await sender.dismiss();
-    // the balance is read again in the background
+    // the balance is read in the background
     void form.reset();
     back();
   };
@@ -183,9 +180,7 @@ function SettledTransaction({ view, record, ledger }: {
   );
 }
 
-/**
- * The balance as of `ledger` or later, in stroops; null until a server answers with such a balance.
- */
+/** In stroops, as of `ledger` or later; null until a server has that. */
 function useBalance(address: string, ledger: number | null): bigint | null {
   const [balance, setBalance] = useState<bigint | null>(null);
   useEffect(() => {
@@ -198,7 +193,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
   return balance;
 }
 
-/** Shown when the outcome can't be found out: the network no longer has the records. */
+/** The network no longer has the records. */
 function UndecidedTransaction({ view, record, why }: {
   view: SendViewProps;
   record: SendRecord;
@@ -246,14 +241,14 @@ interface FailureText {
   text: string;
 }
 
-/** Shown when no money moved: the transaction failed or was never sent. */
+/** No money moved. */
 function FailedTransaction({ view, purpose, record, why, again, isFinal = false }: {
   view: SendViewProps;
   purpose: TransactionPurpose;
   record?: SendRecord;
   why: FailureText;
   again: () => Promise<void>;
-  /** True if trying again would fail too. */
+  /** Trying again would fail too. */
   isFinal?: boolean;
 }) {
   const { lang, m: { ended: d }, sender, form, back } = view;
@@ -305,7 +300,6 @@ function FailedTransaction({ view, purpose, record, why, again, isFinal = false 
   );
 }
 
-/** Shown when nothing was sent. */
 export function NotSentNotice(
   { view, purpose, code, sentCount }:
     & { view: SendViewProps }
@@ -318,7 +312,7 @@ export function NotSentNotice(
       if (purpose.kind === "collect" || code !== "overtaken") {
         return await sender.send(purpose, sentCount);
       }
-      // review it again with current data
+      // review it again, with current data
       form.backToForm();
       void form.start();
       await form.fill(purpose);
@@ -356,7 +350,7 @@ function notSentText({ m: { why: y }, w, network }: SendViewProps, code: NotSent
   }
 }
 
-/** Whether trying again can succeed without doing anything else first. */
+/** Without doing anything else first. */
 function canRetry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
   const { code } = findTransactionFailure(end.codes);
   return code === "tx_bad_seq" || code === "tx_insufficient_fee";
@@ -376,7 +370,6 @@ function failureText(
   return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
 }
 
-/** The recipient of a payment, or the senders of collected money. */
 function PurposeDetails(
   { view, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
 ): ComponentChildren {

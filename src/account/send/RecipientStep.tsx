@@ -11,12 +11,9 @@ import type { KnownPerson } from "./people.ts";
 import { canScanQrCode, readQrCode } from "./qr-code.ts";
 import { recipientText, type SendViewProps } from "./view.ts";
 
-/** How many people are listed. Others can be paid by address. */
+/** Others can be paid by address. */
 const LISTED_PEOPLE = 6;
 
-/**
- * The step of choosing the recipient: type, paste or scan an address, or pick a person paid before.
- */
 export function RecipientStep({ view, state }: { view: SendViewProps; state: SendFormState }) {
   const { m, form, back } = view;
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -114,7 +111,7 @@ export function RecipientStep({ view, state }: { view: SendViewProps; state: Sen
   );
 }
 
-/** Passes the new value to the form, and clears the field if it holds a secret. */
+/** Clears the field if it holds a secret. */
 export function handleInput(
   { form }: SendViewProps,
   field: SendField,

@@ -12,7 +12,6 @@ import type { ChosenRecipient, PaymentReview, SendFormState } from "./form.ts";
 import { MemoCell, RecipientCell, TransactionSlip } from "./TransactionSlip.tsx";
 import { localAmountText, type SendViewProps } from "./view.ts";
 
-/** The review before sending: everything that will be signed, and the balance afterwards. */
 export function ReviewSlip({ view, state, review, chosen }: {
   view: SendViewProps;
   state: SendFormState;

@@ -18,10 +18,7 @@ import { RecipientStep } from "./RecipientStep.tsx";
 import { type SendViewProps } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
-/**
- * The view of sending: a pending transaction or its outcome, otherwise the form. Collecting uses
- * the same views, except the form.
- */
+/** Collecting uses the same views, except the form. */
 export function SendMoney({ view }: { view: SendViewProps }) {
   adoptStyles(compared);
   adoptStyles(styles);
@@ -30,7 +27,7 @@ export function SendMoney({ view }: { view: SendViewProps }) {
   useEffect(() => {
     const { form, sender } = view;
     void form.start();
-    // once a success was seen, the next visit starts with an empty form
+    // after a success, the next visit starts with an empty form
     return () => {
       const last = sender.$sending.get();
       if (last.step === "ended" && last.end.ok) void sender.dismiss().then(() => form.reset());
@@ -70,7 +67,6 @@ function Form({ view, state }: { view: SendViewProps; state: SendFormState }) {
   return <AmountStep view={view} state={state} chosen={chosen} />;
 }
 
-/** Shown when there isn't enough XLM left for the fee. */
 function NoFee({ view, noFee: { have, fee, usdc } }: {
   view: SendViewProps;
   noFee: NonNullable<SendFormState["noFee"]>;

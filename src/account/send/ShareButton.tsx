@@ -3,15 +3,14 @@ import { useState } from "preact/hooks";
 interface Props {
   label: string;
   text: string;
-  /** Shown when the text was copied, on browsers without a share sheet. */
+  /** Shown when the text was copied instead. */
   done: string;
 }
 
-/** Shares a text with another app, or copies it. */
 export function ShareButton({ label, text, done }: Props) {
   const [isCopied, setCopied] = useState(false);
   const share = async () => {
-    // the person may close the share sheet without choosing
+    // the person may close the share sheet
     if (navigator.share !== undefined) return await navigator.share({ text }).catch(() => {});
     await navigator.clipboard.writeText(text).then(() => setCopied(true), () => {});
   };

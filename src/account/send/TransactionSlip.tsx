@@ -20,22 +20,19 @@ import { formatAmount } from "../../ui/i18n/format.ts";
 interface SlipProps {
   view: SendViewProps;
   purpose: TransactionPurpose;
-  /** The label at the top. */
   top: string;
-  /** The signed transaction. Its short code is shown. */
+  /** The signed transaction, for its short code. */
   record?: SendRecord;
-  /** The label above the amount. */
   label: string;
-  /** The pattern at the edge: `woven` for settled, `bare` for pending, `none` for not sent. */
+  /** `woven`: settled. `bare`: pending. `none`: not sent. */
   band: "woven" | "bare" | "none";
   stamp?: { tone: "done" | "warn" | "bad"; text: string; below: string };
-  /** If no money moved, replaces the local amount, and the amount is struck through. */
+  /** No money moved: replaces the local amount and strikes the amount through. */
   struck?: string;
   notice?: ComponentChildren;
   children?: ComponentChildren;
 }
 
-/** A payment or a collection, before, while and after it is sent. */
 export function TransactionSlip(props: SlipProps) {
   const { view, purpose, top, record, label, band, stamp, struck, notice, children } = props;
   return (
@@ -70,7 +67,7 @@ export function TransactionSlip(props: SlipProps) {
   );
 }
 
-/** The amounts of a purpose by asset, in stroops. */
+/** By asset, in stroops. */
 function sumsOf(purpose: TransactionPurpose): { asset: string; stroops: bigint }[] {
   if (purpose.kind === "payment") return [{ asset: "USDC", stroops: purpose.stroops }];
   const sums = new Map<string, bigint>();
@@ -120,7 +117,7 @@ function LocalAmount({ view, purpose }: { view: SendViewProps; purpose: Transact
   );
 }
 
-/** The current local value of collected USDC; null without a rate or without USDC. */
+/** Null without a rate or without USDC. */
 function localWorthOf(
   { currency }: SendViewProps,
   purpose: TransactionPurpose,
@@ -135,7 +132,6 @@ function usdcIn(purpose: TransactionPurpose): bigint | undefined {
   return sumsOf(purpose).find(({ asset }) => asset === "USDC")?.stroops;
 }
 
-/** The recipient, with the source of the name. */
 export function RecipientCell({ view, payment, source }: {
   view: SendViewProps;
   payment: PaymentPurpose;
@@ -174,7 +170,6 @@ export function MemoCell({ view: { m: { review: r } }, payment: { memo } }: {
   );
 }
 
-/** The senders of collected money, each with their amount. */
 export function SenderCells(
   { view: { lang, m, c }, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
 ) {

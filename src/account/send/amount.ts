@@ -5,25 +5,21 @@ import type { KnownRates } from "../../ui/local-value.ts";
 import { type AmountFault, CENT_IN_STROOPS } from "../../stellar/amount.ts";
 import type { RateTrust, ShownLocalAmount } from "./journal.ts";
 
-/** An amount to send. */
 export interface SendAmount {
-  /** USDC, exact. */
+  /** USDC. */
   stroops: bigint;
-  /** The local amount that was typed, a decimal string; null if USDC was typed. */
+  /** As typed, a decimal string; null if USDC was typed. */
   local: { value: string; currency: Currency } | null;
 }
 
 export type SendAmountResult =
   | { ok: true; amount: SendAmount }
-  /** The text can mean two amounts, such as `1,500`. */
+  /** Can mean two amounts, such as `1,500`. */
   | { ok: false; fault: "ambiguous"; readings: readonly AmountReading[] }
-  /** `no_rate`: local money was typed and there is no rate. */
+  /** `no_rate`: for local money. */
   | { ok: false; fault: AmountFault | "no_rate" };
 
-/**
- * Reads an amount as people type it. USDC is exact, to seven decimals. Local money has two decimals
- * and is converted at the rate, rounded up to the cent, so that the recipient never gets less.
- */
+/** Local money has two decimals; its USDC is rounded up, so that the recipient never gets less. */
 export function parseSendAmount(
   text: string,
   money: Money,
@@ -47,7 +43,7 @@ export function parseSendAmount(
   };
 }
 
-/** The local value of an amount: as typed, or converted and rounded down. */
+/** As typed, or rounded down. */
 export function localValueOf(
   { stroops, local }: SendAmount,
   rates: CurrencyRates,
@@ -58,7 +54,6 @@ export function localValueOf(
     : localValue(stroops, rates[currency], currency);
 }
 
-/** An amount in local money, with its rate, as shown. */
 export function toShownLocalAmount(
   amount: SendAmount,
   rates: KnownRates,

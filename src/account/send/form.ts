@@ -32,64 +32,56 @@ import {
   type SendNetwork,
 } from "./recipient.ts";
 
-/** Dependencies of the form. */
 export interface SendFormDependencies {
   api: Pick<Api, "account" | "rates" | "transactions" | "preflight">;
   network: SendNetwork;
-  /** The account on this phone, `G…`. */
+  /** `G…` */
   address: string;
-  /** The reader's currency. */
   currency: Currency;
-  /** Transactions sent from this phone, newest first. */
+  /** Newest first. */
   sent: () => Promise<SendRecord[]>;
-  /** The current maximum fee of one payment, in stroops of XLM; never rejects. */
+  /** The maximum of one payment, in stroops of XLM; never rejects. */
   fee: () => Promise<bigint>;
 }
 
-/** Whether the recipient can be paid: `asking` until the ledger answers, `unread` on an error. */
+/** `asking`: until the ledger answers. `unread`: it couldn't be read. */
 export type RecipientStatus =
   | { is: "asking" }
   | { is: "known"; result: PreflightResult; memoRequired: boolean }
   | { is: "unread"; code: string };
 
-/** The recipient, and what is known about them. */
 export interface ChosenRecipient {
   address: string;
   account: string;
-  /** The name that the sender gave this address; empty if none. */
+  /** Given by the sender; empty if none. */
   name: string;
   organization: Organization | null;
-  /**
-   * How often the account has paid them, and when last (ISO 8601), as in `KnownPerson`. 0 and null
-   * also while `arePeopleUnread`.
-   */
+  /** As in `KnownPerson`; 0 and null also while `arePeopleUnread`. */
   times: number;
   lastAt: string | null;
   status: RecipientStatus;
 }
 
-/** A suspicious address, which must be confirmed before it can be paid. */
+/** Must be confirmed before it can be paid. */
 export interface SuspiciousAddress {
   recipient: ParsedRecipient;
-  /** The known address that it resembles; null if it only sent dust. */
+  /** Null if the address only sent dust. */
   known: KnownPerson | null;
   dust: DustPayment | null;
 }
 
-/** The payment in review. */
 export interface PaymentReview {
   payment: PaymentPurpose;
-  /** The amount before the rate moved, in stroops; null if it did not move. */
+  /** In stroops; null if the rate didn't move. */
   before: bigint | null;
-  /** The USDC left afterwards, in stroops. */
+  /** In stroops of USDC. */
   left: bigint;
-  /** How many transactions had been sent from this phone at the time of the review. */
+  /** Transactions sent from this phone before the review. */
   sentCount: number;
-  /** True if the person has chosen this amount of USDC, whatever the rate is. */
+  /** The person has chosen this amount of USDC, whatever the rate is. */
   isFixed: boolean;
 }
 
-/** The data of a review except the amount. */
 interface ReviewData extends Omit<PaymentReview, "payment" | "isFixed"> {
   fee: bigint;
   memo: Memo;
@@ -99,15 +91,15 @@ interface ReviewData extends Omit<PaymentReview, "payment" | "isFixed"> {
 export type SendField = "to" | "amount" | "memo" | "name";
 
 export interface SendFormState {
-  /** The account on this phone as read from the ledger; null until then. */
+  /** Null until read from the ledger. */
   own: Account | null;
   rates: Rates | null;
-  /** The current maximum fee of one payment, in stroops of XLM. */
+  /** The maximum of one payment, in stroops of XLM. */
   fee: bigint | null;
   people: KnownPeople | null;
-  /** True if `people` could not be read, so look-alikes can't be detected. */
+  /** Look-alikes can't be detected. */
   arePeopleUnread: boolean;
-  /** Why the account or the network could not be read. */
+  /** Of reading the account or the network. */
   fault: string | null;
   to: string;
   toFault: RecipientFault | "own_account" | null;
@@ -115,36 +107,29 @@ export interface SendFormState {
   suspicion: SuspiciousAddress | null;
   amount: string;
   money: Money;
-  /** True to send the whole spendable balance. */
+  /** The whole spendable balance. */
   isAll: boolean;
   memo: string;
-  /** The chosen kind of a memo that could be a text or an id; null if not chosen. */
+  /** Of a memo that could be a text or an id; null if not chosen. */
   memoKind: "text" | "id" | null;
-  /** The field into which a secret was last entered. It has been cleared. */
+  /** The last one; it has been cleared. */
   secretIn: SendField | null;
-  /** True while the ledger or the rate is asked, for the review or its confirmation. */
+  /** For the review or its confirmation. */
   isChecking: boolean;
-  /**
-   * The fee money and the fee, in stroops, and the balance in USDC, if the fee money isn't enough.
-   */
+  /** Set if the fee money isn't enough: it and the fee in stroops, and the balance in USDC. */
   noFee: { have: bigint; fee: bigint; usdc: string } | null;
   review: PaymentReview | null;
 }
 
-/** The smallest payment, used to check the recipient before an amount is entered. */
+/** To check the recipient before an amount is entered. */
 const MIN_AMOUNT = "0.0000001";
 
-/** How many of the newest history entries are searched for people. */
 const HISTORY_ENTRIES = 50;
 
-/** The form of a payment, up to its review. */
 export class SendForm {
   readonly $state = atom<SendFormState>(emptyForm("USDC"));
-  /** Addresses that the person has confirmed. */
   readonly #confirmed = new Set<string>();
-  /** The current or last read. */
   #reading: Promise<void> = Promise.resolve();
-  /** The last choice of a recipient. */
   readonly #choice = createLatestRequest();
   readonly #world: SendFormDependencies;
 
@@ -152,7 +137,7 @@ export class SendForm {
     this.#world = world;
   }
 
-  /** Reads the balance, the rates and the people paid before. Keeps what was entered. */
+  /** Keeps what was entered. */
   start(): Promise<void> {
     return this.#reading = this.#read();
   }
@@ -187,7 +172,7 @@ export class SendForm {
     });
   }
 
-  /** Sets a field. A secret is cleared at once and never stored. */
+  /** A secret is cleared at once and never stored. */
   type(field: SendField, text: string): void {
     if (isSecret(text)) {
       this.#set({ ...field !== "name" && { [field]: "" }, secretIn: field });
@@ -204,19 +189,18 @@ export class SendForm {
     if (field === "name" && chosen !== null) this.#set({ chosen: { ...chosen, name: text } });
   }
 
-  /** Continues with the address that was typed, pasted or scanned. */
   async submitRecipient(): Promise<void> {
     const read = parseRecipient(this.$state.get().to, this.#world.network);
     if (read.ok) return await this.choose(read.recipient);
     this.#set({ toFault: read.fault, ...read.fault === "secret" && { to: "", secretIn: "to" } });
   }
 
-  /** Chooses the recipient, unless the address is suspicious. */
+  /** Unless the address is suspicious. */
   async choose(recipient: ParsedRecipient): Promise<void> {
     const { account, address, amount, memo } = recipient;
     const isLast = this.#choice.ask();
     if (account === this.#world.address) return this.#set({ toFault: "own_account" });
-    // look-alikes can be detected only once the people paid before are known
+    // look-alikes need the people paid before
     await this.#reading;
     if (this.$state.get().people === null) await this.start();
     if (!isLast()) return;
@@ -247,7 +231,7 @@ export class SendForm {
     await this.checkRecipient();
   }
 
-  /** Why an address has to be confirmed; null if it hasn't, or while no one paid before is known. */
+  /** Null if it is confirmed or unsuspicious, or while no one paid before is known. */
   #findSuspicion(recipient: ParsedRecipient): SuspiciousAddress | null {
     const { people } = this.$state.get();
     if (people === null || this.#confirmed.has(recipient.address)) return null;
@@ -256,7 +240,7 @@ export class SendForm {
     return known === null && dust === null ? null : { recipient, known, dust };
   }
 
-  /** Fills in a payment that wasn't made, so that it can be reviewed again. */
+  /** A payment that wasn't made, to review it again. */
   async fill({ address, stroops, memo }: PaymentPurpose): Promise<void> {
     const read = parseAddress(address);
     if (!read.ok) return;
@@ -264,7 +248,6 @@ export class SendForm {
     await this.choose({ address, account, amount: formatLedgerAmount(stroops), memo });
   }
 
-  /** Accepts a suspicious address that the person has confirmed. */
   async confirmAddress(): Promise<void> {
     const { suspicion } = this.$state.get();
     if (suspicion === null) return;
@@ -272,7 +255,7 @@ export class SendForm {
     await this.choose(suspicion.recipient);
   }
 
-  /** Uses the known address instead, or clears the recipient if that is this account's address. */
+  /** Clears the recipient if the known address is this account's own. */
   async useKnown(): Promise<void> {
     const known = this.$state.get().suspicion?.known ?? null;
     this.clearRecipient();
@@ -281,16 +264,13 @@ export class SendForm {
     await this.choose({ address, account, amount: null, memo: NO_MEMO });
   }
 
-  /**
-   * Returns to the recipient. Clears the memo, which could credit the wrong person at an exchange.
-   */
+  /** Also clears the memo, which could credit the wrong person at an exchange. */
   clearRecipient(): void {
     this.#choice.ask();
     const none = { chosen: null, suspicion: null, review: null, memoKind: null };
     this.#set({ to: "", toFault: null, memo: "", ...none });
   }
 
-  /** Asks the ledger whether the chosen recipient can be paid. */
   async checkRecipient(): Promise<void> {
     const { chosen } = this.$state.get();
     if (chosen === null) return;
@@ -309,7 +289,6 @@ export class SendForm {
     this.#set({ money, ...isAll && { isAll: false, amount: "" } });
   }
 
-  /** Enters the whole balance, in USDC. */
   enterAll(): void {
     const { own } = this.$state.get();
     if (own === null) return;
@@ -324,7 +303,7 @@ export class SendForm {
     this.#set({ memoKind });
   }
 
-  /** Reads everything again and shows the review. */
+  /** Reads everything again first. */
   async openReview(): Promise<void> {
     const before = this.$state.get();
     const { chosen } = before;
@@ -337,7 +316,7 @@ export class SendForm {
       api.rates(),
       askFee(),
       sent().catch(() => []),
-      // without a balance, the form can't say that an amount is too large
+      // without it, the form can't say that an amount is too large
       before.own ?? this.start(),
     ]);
     if (rates.ok) this.#set({ rates: rates.value });
@@ -345,9 +324,9 @@ export class SendForm {
     const amount = now.ok ? now.amount : shown.amount;
     const asked = await this.#preflight(chosen.address, formatLedgerAmount(amount.stroops), memo);
     this.#set({ isChecking: false });
-    // the input changed during the request
+    // the input has changed
     if (!hasSameInput(before, this.$state.get())) return;
-    // the people paid before may have been unread when the recipient was chosen
+    // they may have been unread when the recipient was chosen
     const { address, account } = chosen;
     const suspicion = this.#findSuspicion({ address, account, amount: null, memo: NO_MEMO });
     if (suspicion !== null) return this.#set({ suspicion });
@@ -370,7 +349,7 @@ export class SendForm {
     this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentCount });
   }
 
-  /** Reviews a payment of the whole balance, as of the time of the review. */
+  /** As of the review. */
   #reviewAll(
     have: bigint,
     result: PreflightResult,
@@ -382,9 +361,8 @@ export class SendForm {
   }
 
   /**
-   * Returns the payment to send, or null if the rate has moved: then the review shows the new
-   * amount, which must be confirmed again. If no rate can be read, the shown amount holds. Also
-   * null while an earlier confirmation is being checked, or if the person has gone back.
+   * Null if the rate has moved (the review shows the new amount, to be confirmed again), while an
+   * earlier call runs, or if the person has gone back. Without a rate, the shown amount holds.
    */
   async confirm(): Promise<PaymentPurpose | null> {
     const { review, isAll, isChecking } = this.$state.get();
@@ -401,7 +379,7 @@ export class SendForm {
     const now = parseFormAmount(this.$state.get());
     if (!now.ok || now.amount.stroops === payment.stroops) return payment;
     const left = review.left + payment.stroops - now.amount.stroops;
-    // the form says that this is more than the balance
+    // the form says that it's more than the balance
     if (left < 0n) this.backToForm();
     else {
       const { fee, memo } = payment;
@@ -411,7 +389,6 @@ export class SendForm {
     return null;
   }
 
-  /** Keeps the USDC amount from before the rate moved. */
   keepAmountBefore(): void {
     const { review } = this.$state.get();
     if (review === null || review.before === null) return;
@@ -426,7 +403,6 @@ export class SendForm {
     this.#set({ review: null, noFee: null });
   }
 
-  /** Clears the form after sending and reads the balance again. */
   async reset(): Promise<void> {
     const { own, rates, fee, people, arePeopleUnread, money } = this.$state.get();
     this.#choice.ask();
@@ -467,7 +443,7 @@ export class SendForm {
     return { ok: true as const, result, memoRequired, organization, sender: answer.value.sender };
   }
 
-  /** Ignores an answer about a recipient who is no longer chosen. */
+  /** Ignores answers about an earlier recipient. */
   #setStatus(address: string, status: RecipientStatus): void {
     const { chosen } = this.$state.get();
     if (chosen?.address === address) this.#set({ chosen: { ...chosen, status } });
@@ -513,19 +489,17 @@ function emptyForm(money: Money): SendFormState {
   };
 }
 
-/** Whether two states hold the same input. */
 function hasSameInput(one: SendFormState, other: SendFormState): boolean {
   return one.chosen?.address === other.chosen?.address &&
     (["amount", "money", "isAll", "memo", "memoKind"] as const)
       .every((field) => one[field] === other[field]);
 }
 
-/** The amount in the form. */
 export function parseFormAmount({ amount, money, rates }: SendFormState): SendAmountResult {
   return parseSendAmount(amount, money, rates);
 }
 
-/** True if the memo could be a text or an id and no kind is chosen. */
+/** The memo could be a text or an id. */
 export function needsMemoKind({ chosen, memo, memoKind }: SendFormState): boolean {
   return requiresMemo(chosen) && isMemoId(memo.trim()) && memoKind === null;
 }
@@ -534,7 +508,7 @@ export function requiresMemo(chosen: ChosenRecipient | null): boolean {
   return chosen?.status.is === "known" && chosen.status.memoRequired;
 }
 
-/** The memo to send; null if it can't be sent. */
+/** Null if it can't be sent. */
 export function parseFormMemo({ memo, memoKind }: SendFormState): Memo | null {
   const value = memo.trim();
   if (value === "") return NO_MEMO;
@@ -542,7 +516,7 @@ export function parseFormMemo({ memo, memoKind }: SendFormState): Memo | null {
   return memoByteLength(value) <= MAX_MEMO_BYTES ? { type: "text", value } : null;
 }
 
-/** The input that is missing before the review. `fits`: the amount is more than the balance. */
+/** `fits`: the amount is more than the balance. */
 export type MissingField = "address" | "person" | "amount" | "fits" | "memo" | "kind";
 
 export function findMissingField(state: SendFormState): MissingField | null {
@@ -565,9 +539,7 @@ export function findMissingField(state: SendFormState): MissingField | null {
   return null;
 }
 
-/**
- * An amount as text for the field. Three decimals get a fourth: they could be read as thousands.
- */
+/** Three decimals get a fourth: they could be read as thousands. */
 function unambiguousAmount(stroops: bigint): string {
   const text = formatLedgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -4,82 +4,75 @@ import type { Memo } from "../../stellar/memo.ts";
 import { SENDS_STORE } from "../vault.ts";
 import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
-/** A local amount as shown at the time of the confirmation. */
+/** As shown at the confirmation. */
 export interface ShownLocalAmount {
   /** A decimal string. */
   value: string;
   currency: Currency;
-  /** Units of the currency per 1 USDC. */
+  /** Units per 1 USDC. */
   rate: number;
-  /** The provider of the rate, and when it was read (ISO 8601). */
+  /** The rate's provider, and when it was read (ISO 8601). */
   source: string | undefined;
   updatedAt: string;
   trust: RateTrust;
 }
 
-/**
- * `stale`: the last known rate, from an earlier day. `unconfirmed`: only one provider has this
- * rate.
- */
+/** `stale`: from an earlier day. `unconfirmed`: only one provider has this rate. */
 export type RateTrust = "today" | "stale" | "unconfirmed";
 
-/** The purpose of a transaction. */
 export type TransactionPurpose = PaymentPurpose | CollectionPurpose;
 
 export interface PaymentPurpose {
   kind: "payment";
-  /** G… or M…. */
+  /** `G…` or `M…`. */
   address: string;
-  /** The name that the sender gave this address; empty if none. */
+  /** Given by the sender; empty if none. */
   name: string;
   stroops: bigint;
   memo: Memo;
-  /** Null if there was no rate. */
+  /** Null without a rate. */
   local: ShownLocalAmount | null;
-  /** The maximum fee, in stroops of XLM. */
+  /** The maximum, in stroops of XLM. */
   fee: bigint;
 }
 
-/** Money that was set aside for this account, collected in one transaction. */
+/** In one transaction. */
 export interface CollectionPurpose {
   kind: "collect";
-  /** The claimable balances, in recognized assets only; ids in hex. */
+  /** In recognized assets only; ids in hex. */
   balances: {
     id: string;
     asset: string;
     stroops: bigint;
     from: string | null;
-    /** The payer's confirmed name: account and domain name each other. */
+    /** Confirmed: account and domain name each other. */
     organization: Organization | null;
   }[];
-  /** True if the same transaction also adds the USDC trustline. */
+  /** The transaction also adds the USDC trustline. */
   trusts: boolean;
 }
 
-/** A signed transaction as stored on this phone. */
 export interface SendRecord {
-  /** The transaction's hash. */
+  /** The hash. */
   id: string;
-  /** The passphrase of its network. */
   passphrase: string;
   purpose: TransactionPurpose;
   envelope: StoredEnvelope;
-  /** Milliseconds since 1970, by this phone's clock. */
+  /** In ms since 1970, by this phone's clock. */
   signedAt: number;
   /** Null while it may still be applied. Nothing else is signed until then. */
   end: TransactionEnd | null;
-  /** True once the person has seen the outcome. */
+  /** The person has seen the outcome. */
   seen: boolean;
 }
 
-/** Stores sent transactions. Once a write has resolved, it survives a crash. */
+/** A resolved write survives a crash. */
 export interface SendJournal {
-  /** All transactions sent from this phone, newest first. */
+  /** Newest first. */
   all(): Promise<SendRecord[]>;
   put(record: SendRecord): Promise<void>;
 }
 
-/** Creates the journal in the account's database. */
 export function createSendJournal(db: IDBDatabase): SendJournal {
   return {
     all: () =>

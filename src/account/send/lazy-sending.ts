@@ -11,7 +11,7 @@ import type { SendServices } from "./start-sending.ts";
 
 export type LazySending = ReturnType<typeof createLazySending>;
 
-/** Sends and collects from an account. The code for that is loaded on first use. */
+/** The code is loaded on first use. */
 export function createLazySending(
   parts: { network: Network; store: PhoneAccountStore; address: string; currency: Currency },
 ) {
@@ -28,7 +28,7 @@ export function createLazySending(
   return {
     open,
 
-    /** Shows a transaction that an earlier page sent and whose outcome hasn't been seen, if any. */
+    /** If an earlier page sent one. */
     async showUnseen(): Promise<void> {
       const db = await openAccountDatabase();
       const all = await createSendJournal(db).all();
@@ -42,7 +42,7 @@ export function createLazySending(
       navigateTo("send");
     },
 
-    /** Collects money in one transaction, which first adds the USDC trustline if it is missing. */
+    /** In one transaction, with the USDC trustline if it is missing. */
     async collect(
       entries: readonly ClaimableEntry[],
       { trusts, names }: { trusts: boolean; names: Record<string, Organization> },

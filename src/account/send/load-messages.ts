@@ -11,7 +11,6 @@ const MESSAGES: Record<Language, () => Promise<{ sendMessages: SendMessages }>> 
   sw: () => import("./messages/send.sw.ts"),
 };
 
-/** The messages of sending and collecting, loaded with those views. */
 export async function loadSendMessages(lang: Language): Promise<SendMessages> {
   return (await MESSAGES[lang]()).sendMessages;
 }

@@ -9,39 +9,33 @@ import {
 } from "../../stellar/look-alike.ts";
 import type { SendRecord } from "./journal.ts";
 
-/** A person who was paid by this account, or has paid it. */
+/** Paid by this account, or has paid it. */
 export interface KnownPerson {
-  /** G… or M…. */
+  /** `G…` or `M…`. */
   address: string;
   account: string;
-  /** The name that the account's owner gave this address; empty if none. */
+  /** Given by the account's owner; empty if none. */
   name: string;
-  /** The confirmed name: account and domain name each other. */
+  /** Confirmed: account and domain name each other. */
   organization: Organization | null;
-  /** How often this account paid the address, in the newest part of the history. */
+  /** By this account, in the newest part of the history. */
   times: number;
-  /** When it last did (ISO 8601); null if never. */
+  /** ISO 8601; null if never paid. */
   lastAt: string | null;
 }
 
-/** The people known from the account's history and from the journal on this phone. */
+/** From the account's history and the journal on this phone. */
 export interface KnownPeople {
-  /** The people paid before, newest first. */
+  /** Newest first. */
   paid: readonly KnownPerson[];
-  /** The person with this address, if known. */
   find(address: string): KnownPerson | null;
-  /** The known person whose account looks like `account` but isn't the same. */
+  /** Resembles `account` but isn't the same. */
   findLookAlike(account: string): KnownPerson | null;
-  /** The newest payment from this account, if it has sent only dust. */
+  /** Null unless the account has sent only dust. */
   findDust(account: string): DustPayment | null;
 }
 
-/**
- * Finds the people that an account has dealt with.
- * @param history The account's newest entries, newest first.
- * @param sent The transactions sent from this phone, newest first.
- * @param own The account's own address, which look-alikes may imitate too.
- */
+/** `history` and `sent` are newest first. Look-alikes may imitate `own` too. */
 export function findKnownPeople(
   history: readonly TransactionEntry[],
   sent: readonly SendRecord[],
@@ -65,7 +59,7 @@ export function findKnownPeople(
       lastAt: before?.lastAt ?? (isSent ? createdAt : null),
     });
   }
-  // spam can push real payments out of that part of the history, but not out of the journal
+  // spam can push real payments out of the history, but not out of the journal
   const payments = settledPayments(sent);
   for (const { address, signedAt } of payments) {
     const read = parseAddress(address);
@@ -104,14 +98,14 @@ export function findKnownPeople(
   };
 }
 
-/** The settled payments that were sent from this phone, newest first. */
+/** Newest first. */
 function settledPayments(sent: readonly SendRecord[]): { address: string; signedAt: number }[] {
   return sent.flatMap(({ purpose, end, signedAt }) =>
     purpose.kind === "payment" && end?.ok === true ? [{ address: purpose.address, signedAt }] : []
   );
 }
 
-/** The latest name that the account's owner gave each address. */
+/** By address. */
 function latestNames(sent: readonly SendRecord[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { purpose } of sent) {

@@ -1,21 +1,19 @@
-// Reads a QR code from a picture taken with the phone's camera app: the page needs no camera
-// access.
+// From a picture of the phone's camera app: the page needs no camera access.
 
 interface Detector {
   detect(image: ImageBitmap): Promise<{ rawValue: string }[]>;
 }
 
 declare global {
-  /** https://wicg.github.io/shape-detection-api/, if the browser supports it. */
+  /** https://wicg.github.io/shape-detection-api/ */
   var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
 }
 
-/** Whether this browser can read QR codes in pictures. */
 export function canScanQrCode(): boolean {
   return globalThis.BarcodeDetector !== undefined;
 }
 
-/** The text of the first QR code in a picture; null if none is found. */
+/** The first code's text. */
 export async function readQrCode(picture: Blob): Promise<string | null> {
   const Detector = globalThis.BarcodeDetector;
   if (Detector === undefined) return null;

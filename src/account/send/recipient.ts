@@ -9,27 +9,24 @@ import {
 } from "../../stellar/memo.ts";
 import { looksLikeRecoveryWords, looksLikeSecretKey } from "../../stellar/secret-key.ts";
 
-/** The properties of the network that a payment request can name. */
 export interface SendNetwork {
   passphrase: string;
   usdcIssuer: string;
 }
 
-/** The recipient in a text, with the requested amount and memo. */
 export interface ParsedRecipient {
-  /** G… or M…, as entered. */
+  /** `G…` or `M…`, as entered. */
   address: string;
-  /** The account, `G…`. */
+  /** `G…` */
   account: string;
-  /** USDC, a decimal string; null if no amount is requested. */
+  /** USDC, a decimal string; null if none is requested. */
   amount: string | null;
   memo: Memo;
 }
 
-/** Why a text doesn't lead to a recipient who can be paid. */
 export type RecipientFault =
   | Exclude<AddressFault, "secret_key">
-  /** A secret key or the words of an account. The field is cleared at once. */
+  /** A secret key or recovery words. The field is cleared at once. */
   | "secret"
   /** A payment request for another network, or for an asset other than USDC. */
   | "other_network"
@@ -41,10 +38,7 @@ export type RecipientResult =
   | { ok: true; recipient: ParsedRecipient }
   | { ok: false; fault: RecipientFault };
 
-/**
- * Reads an input: an address, a SEP-7 payment request, or a pay link of this site (`?to=G…`).
- * Removes spaces and line breaks, which messengers insert into addresses.
- */
+/** Reads an address, a SEP-7 request or a pay link (`?to=G…`). Messengers insert spaces. */
 export function parseRecipient(text: string, network: SendNetwork): RecipientResult {
   if (isSecret(text)) return { ok: false, fault: "secret" };
   const typed = text.trim();
@@ -53,7 +47,6 @@ export function parseRecipient(text: string, network: SendNetwork): RecipientRes
   return parseAddressInput(typed.replace(/[\s\u200b]+/g, ""), { amount: null, memo: NO_MEMO });
 }
 
-/** Whether a text is a secret key or the words of an account. */
 export function isSecret(text: string): boolean {
   return looksLikeSecretKey(text) || looksLikeRecoveryWords(text);
 }
@@ -70,10 +63,7 @@ function parseAddressInput(
   return { ok: true, recipient: { address: muxedAddress ?? account, account, ...asked } };
 }
 
-/**
- * The query of a SEP-7 request or a pay link; null for any other text. A pay link is for USDC. A
- * SEP-7 request without an asset is for XLM.
- */
+/** A pay link is for USDC; a SEP-7 request without an asset is for XLM. */
 function requestIn(text: string): URLSearchParams | null {
   const [, sep7] = /^web\+stellar:pay\?(.*)$/i.exec(text) ?? [];
   if (sep7 !== undefined) return new URLSearchParams(sep7);
@@ -104,14 +94,14 @@ function parseRequest(query: URLSearchParams, network: SendNetwork): RecipientRe
   }
   const amount = query.get("amount") || null;
   const memo = memoIn(query.get("memo") ?? "", query.get("memo_type"));
-  // an amount or memo that can't be read must not be ignored
+  // an unreadable amount or memo must not be ignored
   if (memo === null || (amount !== null && !parseAmount(amount).ok)) {
     return { ok: false, fault: "bad_request" };
   }
   return parseAddressInput(query.get("destination") ?? "", { amount, memo });
 }
 
-/** The memo of a request; null if it can't be sent. */
+/** Null if it can't be sent. */
 function memoIn(value: string, kind: string | null): Memo | null {
   if (value === "") return NO_MEMO;
   const type = kind === null ? "text" : MEMO_TYPES[kind.toUpperCase()];

@@ -13,49 +13,40 @@ import type { Wallet } from "../../wallet/wallet.ts";
 import { hasExpired } from "../vault.ts";
 import type { SendJournal, SendRecord, TransactionPurpose } from "./journal.ts";
 
-/** Dependencies of sending. Tests use them to simulate failures. */
 export interface SenderDependencies {
   connection: LedgerConnection;
   usdcIssuer: string;
-  /** The account on this phone, `G…`. */
+  /** `G…` */
   address: string;
   wallet: Wallet;
   journal: SendJournal;
-  /** Ensures that only one tab sends; null if the browser has no Web Locks. */
+  /** Only one tab sends; null without Web Locks. */
   lock: SendLock | null;
-  /** Milliseconds since 1970, by this phone's clock. */
+  /** In ms since 1970, by this phone's clock. */
   now(): number;
   sleep(ms: number): Promise<void>;
 }
 
-/**
- * Runs `work` unless another tab of this site is sending from the account; null if one is. The
- * browser releases the lock when the tab ends, also in a crash.
- */
+/** Null if another tab is sending. The browser releases the lock when the tab ends or crashes. */
 type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
-/** Why nothing was sent. */
 export type NotSentCode =
   | SendFailure["code"]
-  /** Another transaction is pending, in this tab or another. */
+  /** In this tab or another. */
   | "under_way"
   /** Another tab has sent something since the review. */
   | "overtaken"
-  /**
-   * The browser has no Web Locks, or the journal can't be read, so a double payment is possible.
-   */
+  /** A double payment is possible: there are no Web Locks, or no readable journal. */
   | "cannot_keep";
 
-/** The state of sending. */
 export type SendingState =
-  /** The journal hasn't been read yet, so nothing may be sent. */
+  /** The journal is unread, so nothing may be sent. */
   | { step: "reading" }
   | { step: "ready" }
-  /** The transaction is being built and signed. */
   | { step: "signing"; purpose: TransactionPurpose }
   /**
-   * It was sent. `isUnsure`: the outcome can't be read now. `hasExpired`: the outcome is still
-   * unknown although the envelope expired long ago, so the person may stop waiting.
+   * `isUnsure`: the outcome can't be read now. `hasExpired`: it is unknown long after the envelope
+   * expired, so the person may stop waiting.
    */
   | { step: "sent"; record: SendRecord; isUnsure: boolean; hasExpired: boolean }
   | { step: "ended"; record: SendRecord; end: TransactionEnd }
@@ -66,20 +57,17 @@ export type SendingState =
     sentCount: number | null;
   };
 
-/** How often to check whether another tab has finished, in milliseconds. */
+/** In ms, for the end of another tab's send. */
 const OTHER_TAB_CHECK_MS = 3_000;
 
-/**
- * Sends transactions one at a time. Each is stored before it is submitted, so that a later page or
- * a second tab can resume the same envelope until its outcome is known.
- */
+/** One at a time, each stored before it is submitted: a later page or another tab can resume it. */
 export class Sender {
   readonly #sending = atom<SendingState>({ step: "reading" });
   readonly $sending: ReadableAtom<SendingState> = this.#sending;
   readonly #world: SenderDependencies;
-  /** The hash of the transaction that the person stopped waiting for. */
+  /** The hash that the person stopped waiting for. */
   #givenUp: string | null = null;
-  /** Ends the pause before the next request to the ledger. */
+  /** Ends the pause before the next request. */
   #wake = () => {};
   readonly #clock = {
     now: () => this.#world.now(),
@@ -91,10 +79,7 @@ export class Sender {
     this.#world = world;
   }
 
-  /**
-   * Resumes pending transactions, and shows an outcome that the person hasn't seen, even one from
-   * another tab. Does nothing while a transaction is being sent or an outcome is shown.
-   */
+  /** Resumes pending transactions and shows unseen outcomes, unless one is being sent or shown. */
   async start(): Promise<void> {
     if (this.#world.lock === null) return this.#fail(null, "cannot_keep");
     const isIdle = () => ["reading", "ready"].includes(this.#sending.get().step);
@@ -110,7 +95,7 @@ export class Sender {
     }
   }
 
-  /** The transactions sent from this account on this network, newest first. */
+  /** On this network, newest first. */
   async sent(): Promise<SendRecord[]> {
     const { connection, address, journal } = this.#world;
     return (await journal.all()).filter(({ passphrase, envelope }) =>
@@ -118,10 +103,7 @@ export class Sender {
     );
   }
 
-  /**
-   * Signs and sends. While another transaction is pending, shows that one instead. `sentCount` is
-   * the number of transactions at the time of the review: a later one could be the same payment.
-   */
+  /** `sentCount`: the transactions at the review. A later one could be the same payment. */
   async send(purpose: TransactionPurpose, sentCount: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
@@ -139,14 +121,13 @@ export class Sender {
     }
   }
 
-  /** Asks the ledger for the outcome at once. */
   checkNow(): void {
     const sending = this.#sending.get();
     if (sending.step === "sent") this.#showSent(sending.record, sending.isUnsure);
     this.#wake();
   }
 
-  /** Stops waiting for an unknown outcome, once the person has checked the account. */
+  /** Once the person has checked the account. */
   stopWaiting(): void {
     const sending = this.#sending.get();
     if (sending.step !== "sent" || !sending.hasExpired) return;
@@ -154,7 +135,6 @@ export class Sender {
     this.#wake();
   }
 
-  /** Marks the outcome as seen. */
   async dismiss(): Promise<void> {
     const sending = this.#sending.get();
     if (sending.step === "ended" && !sending.record.seen) {
@@ -165,7 +145,7 @@ export class Sender {
     }
   }
 
-  /** Signs, stores and sends; null if it was sent, or else the reason. */
+  /** Null if it was sent. */
   async #signAndSend(
     purpose: TransactionPurpose,
     sentCount: number | null,
@@ -195,7 +175,7 @@ export class Sender {
     return null;
   }
 
-  /** Stores an envelope before it is submitted. Throws if it can't be stored. */
+  /** Throws if it can't be stored: then nothing is submitted. */
   async #store(purpose: TransactionPurpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
     const { connection: { passphrase }, journal } = this.#world;
     const sending = { id: envelope.hash, passphrase, purpose, envelope };
@@ -204,7 +184,7 @@ export class Sender {
     return record;
   }
 
-  /** Follows a pending transaction to its outcome, as soon as no other tab does. */
+  /** Waits while another tab follows it. */
   async #resume(): Promise<void> {
     const open = (await this.sent()).find(({ end }) => end === null);
     if (open === undefined) return;
@@ -215,7 +195,7 @@ export class Sender {
     }
   }
 
-  /** Follows a stored transaction to its outcome, unless another tab has done so already. */
+  /** Another tab may have followed it to its outcome already. */
   async #followStored(id: string): Promise<void> {
     const record = (await this.sent()).find((each) => each.id === id);
     if (record === undefined) return;
@@ -230,7 +210,7 @@ export class Sender {
     await this.#conclude(record, await followEnvelope(following, envelope, signedAt));
   }
 
-  /** Stores an outcome. If that fails, a later page asks the ledger again. */
+  /** If storing fails, a later page asks the ledger again. */
   async #conclude(record: SendRecord, end: TransactionEnd): Promise<void> {
     const ended = { ...record, end, seen: end.ok };
     await this.#world.journal.put(ended).catch(() => {});
@@ -255,7 +235,6 @@ export class Sender {
   }
 }
 
-/** Whether this is the outcome of a submitted envelope. Otherwise nothing was sent. */
 function isTransactionEnd(outcome: SendOutcome): outcome is TransactionEnd {
   return outcome.ok || ["rejected", "expired", "undecided"].includes(outcome.code);
 }

@@ -11,13 +11,12 @@ import { SendForm } from "./form.ts";
 import { createSendJournal, type SendJournal } from "./journal.ts";
 import { Sender, type SenderDependencies } from "./sender.ts";
 
-/** What a page with an account needs for sending. */
 export interface SendServices {
   sender: Sender;
   form: SendForm;
 }
 
-/** Reads the journal and resumes a pending transaction. Resolves once the journal has been read. */
+/** Resolves once the journal has been read. */
 export async function startSending(
   { network, store, address, currency }: {
     network: Network;
@@ -58,7 +57,7 @@ export async function startSending(
   return { sender, form };
 }
 
-/** The journal of a browser without storage. Every access fails, so nothing can be sent. */
+/** Without storage, nothing can be sent. */
 const noJournal: SendJournal = {
   all: () => Promise.reject(new Error("no database")),
   put: () => Promise.reject(new Error("no database")),

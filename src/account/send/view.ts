@@ -16,7 +16,6 @@ import type { ShownLocalAmount } from "./journal.ts";
 import type { SendMessages } from "./messages/send.en.ts";
 import type { Sender } from "./sender.ts";
 
-/** The props of every view of sending. */
 export interface SendViewProps {
   lang: Language;
   m: SendMessages;
@@ -26,12 +25,11 @@ export interface SendViewProps {
   /** `this phone` or `this computer`, in the reader's language. */
   here: string;
   network: Network;
-  /** The account on this phone, `G…`. */
+  /** `G…` */
   address: string;
   currency: Currency;
   sender: Sender;
   form: SendForm;
-  /** Returns to the home view of My money. */
   back: () => void;
 }
 
@@ -43,7 +41,7 @@ export function localAmountText(
   return formatLocal(lang, value, currency);
 }
 
-/** `at 1 USDC = 129.20 KES, Coinbase, 14:02`, for an amount in stroops. */
+/** `at 1 USDC = 129.20 KES, Coinbase, 14:02`. `stroops` is the amount. */
 export function paymentRateText(
   { lang, m: { review: r }, c }: SendViewProps,
   { value, rate, currency, source, updatedAt, trust }: ShownLocalAmount,
@@ -59,7 +57,7 @@ export function paymentRateText(
   });
 }
 
-/** How a recipient is shown: by the given name, the published name, or the shortened address. */
+/** The given name, the published name, or the shortened address. */
 export function recipientText(
   { name, organization, address }: {
     name: string;

@@ -1,4 +1,3 @@
-/** Signing a transaction in another tool and bringing it back, in English. */
 export const signElsewhere = {
   title: "Sign with another tool",
   intro: {

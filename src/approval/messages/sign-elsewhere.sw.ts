@@ -1,9 +1,6 @@
 import type { SignElsewhereMessages } from "./sign-elsewhere.en.ts";
 
-/**
- * Signing a transaction in another tool and bringing it back, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const signElsewhere: SignElsewhereMessages = {
   title: "Tia saini kwa zana nyingine",
   intro: {

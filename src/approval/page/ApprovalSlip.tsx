@@ -12,25 +12,23 @@ import type { OpenedView } from "./view.ts";
 import type { OpenedProposal } from "./open.ts";
 import type { ApprovalSigner } from "./approval-signer.ts";
 
-/** The sum to sign, the signers, and the buttons to approve or decline. */
 export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   view: OpenedView;
-  /** False while the person has to ask about an address. */
+  /** False while the person must ask about an address. */
   isAsked: boolean;
-  /** False if the transaction would fail. */
   canApprove: boolean;
   onDecline: () => void;
 }) {
   const { lang, m: { stub, paper, again }, store, opened } = view;
   const { left, forecast, context } = opened;
   const { work, fault, kept, signer } = useStore(store.$state);
-  // the proposal as shown when the person pressed Approve; null before
+  // as shown when the person pressed Approve
   const [shown, setShown] = useState<OpenedProposal | null>(null);
   const busy = work.step !== "idle";
   // in doubt, the main button is Decline
   const isDoubtful = !isAsked || hasDifferences(opened.review);
   const refused = forecast?.refused.size ?? 0;
-  // without the history, no address is known to be a look-alike
+  // without the history, no look-alike is found
   const isCompared = context.history !== null;
   const isChecked = forecast?.isComplete === true && isCompared;
   const isOpen = isAsked && canApprove && isCompared && forecast !== null && refused === 0;
@@ -148,7 +146,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   );
 }
 
-/** Whether one more signature is enough, by any of the other signers. */
+/** Whether a signature by any one of the other signers is enough. */
 function isLast({ opened: { facts: { signing }, signatures } }: OpenedView): boolean {
   const signed = [...signatures.keys()];
   const others = signing.signers.filter(({ key, type }) =>

@@ -17,7 +17,7 @@ import type { ApproveView, OpenedView } from "./view.ts";
 
 export type ApproveProps = Pick<ApproveView, "lang" | "m" | "c">;
 
-/** The page of a proposal. The link's key never leaves the browser. */
+/** The link's key never leaves the browser. */
 export function Approve(props: ApproveProps) {
   const [view, setView] = useState<ApproveView | null>(null);
   useEffect(() => {
@@ -38,16 +38,13 @@ export function Approve(props: ApproveProps) {
   return view === null ? <Reading m={props.m} /> : <Opening view={view} />;
 }
 
-/** The time after a part's expiry until a ledger has closed, in milliseconds. */
+/** From a part's expiry until a ledger has closed, in milliseconds. */
 const LEDGER_MS = 10_000;
 
-/** The longest timer that browsers have, in milliseconds. */
+/** The longest timer in browsers, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/**
- * Reads again when the page becomes visible and when the proposal expires. Returns a function that
- * stops this.
- */
+/** Reads again when the page becomes visible and when the proposal expires. */
 function keepCurrent(store: ApproveStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = store.$state.listen(({ isReading }) => {
@@ -103,7 +100,7 @@ function Opening({ view }: { view: ApproveView }) {
   return <Proposal view={{ ...view, opened: opening.opened }} />;
 }
 
-/** Why there is no proposal. The texts needed without a connection are part of the page. */
+/** Texts that are needed without a connection are part of the page. */
 function Closed(
   { view, why }: { view: ApproveView; why: Exclude<OpeningFault, { code: "stopped" }> },
 ) {
@@ -126,7 +123,6 @@ function Closed(
   }
 }
 
-/** Shows the proposal, or the screen for its state. */
 export function Proposal({ view }: { view: OpenedView }) {
   const { lang, store, opened: { status, read, signatures } } = view;
   const { work, fault, signer, kept } = useStore(store.$state);

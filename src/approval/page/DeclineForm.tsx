@@ -7,7 +7,6 @@ import { SigningMethods } from "./SigningMethods.tsx";
 import type { ApproveView, OpenedView, WithStateMessages } from "./view.ts";
 import type { ApprovalSigner } from "./approval-signer.ts";
 
-/** The form for declining with a reason, which is signed. */
 export function DeclineForm({ view, opened, onBack, onDeclined }: {
   view: ApproveView & WithStateMessages;
   /** Absent if the envelopes can't be approved. */

@@ -5,7 +5,6 @@ import { hasDifferences } from "./review.ts";
 import { paymentNotes } from "./PaymentTable.tsx";
 import { type OpenedView, payeeName } from "./view.ts";
 
-/** How the payments differ from what the proposer wrote. Shown first. */
 export function Differences({ view }: { view: OpenedView }) {
   const { lang, m: { differ, paper }, opened: { review, read } } = view;
   if (!hasDifferences(review)) return null;

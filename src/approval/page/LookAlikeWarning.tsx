@@ -4,7 +4,6 @@ import { ComparedTexts } from "../../ui/ComparedTexts.tsx";
 import type { ProposalRow } from "./review.ts";
 import { payeeName, type StateView } from "./view.ts";
 
-/** A payee whose address looks like one paid before. The person can approve only after asking. */
 export function LookAlikeWarning({ view, row, asked, onAsked }: {
   view: StateView;
   row: ProposalRow;

@@ -3,10 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../../ui/Notice.tsx";
 import type { ApproveView } from "./view.ts";
 
-/** A part of the page that is loaded when it is shown, or a notice if that fails. */
 export function OnDemand<T>({ view: { m }, load, children }: {
   view: ApproveView;
-  /** Must be the same function on every render; it is called once. */
+  /** Must be the same function on every render. */
   load: () => Promise<T>;
   children: (part: T) => ComponentChildren;
 }) {

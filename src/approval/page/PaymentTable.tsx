@@ -11,7 +11,6 @@ import { visibleText } from "../../ui/visible-text.ts";
 import type { ProposalRow } from "./review.ts";
 import type { OpenedView } from "./view.ts";
 
-/** Payments as a table: on a phone, each is a block. */
 export function PaymentTable({ view, rows }: { view: OpenedView; rows: readonly ProposalRow[] }) {
   const { m: { paper }, opened: { review } } = view;
   const hasLocal = review.rows.some(({ local }) => local !== null);
@@ -37,7 +36,6 @@ export function PaymentTable({ view, rows }: { view: OpenedView; rows: readonly 
 function Row({ view, row, hasLocal }: {
   view: OpenedView;
   row: ProposalRow;
-  /** Whether any payment has an amount in local money. */
   hasLocal: boolean;
 }) {
   const { lang, m: { paper } } = view;
@@ -80,7 +78,6 @@ function Change({ view: { lang }, before, sum }: {
   );
 }
 
-/** Notes to read before signing a payment. */
 export function paymentNotes(
   { lang, m: { paper, differ }, opened }: OpenedView,
   row: ProposalRow,
@@ -127,7 +124,6 @@ export function paymentNotes(
   return texts;
 }
 
-/** Whether a payment needs attention before signing. */
 export function needsAttention(view: OpenedView, row: ProposalRow): boolean {
   const isAsBefore = view.opened.review.last === null || row.change?.is === "same";
   return !isAsBefore || row.alike !== null || paymentNotes(view, row).length > 0;

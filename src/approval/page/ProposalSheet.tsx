@@ -19,13 +19,10 @@ import {
 } from "./view.ts";
 import { Warnings } from "./Warnings.tsx";
 
-/** Rows shown before "The other …". */
 const SHOWN = 5;
 
-/** What the envelopes do, compared with the proposal and with earlier payments. */
 export function ProposalSheet({ view, asked, onAsked }: {
   view: OpenedView;
-  /** The accounts about which the person has asked. */
   asked: ReadonlySet<string>;
   onAsked: (account: string, isAsked: boolean) => void;
 }) {

@@ -3,7 +3,6 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { OpeningFault } from "./open.ts";
 import type { ApproveView } from "./view.ts";
 
-/** Why no proposal can be shown, and what to do. */
 export function ProposalUnavailable({ view, why, says }: {
   view: ApproveView;
   why: Exclude<OpeningFault, { code: "stopped" }>;

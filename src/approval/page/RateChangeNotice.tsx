@@ -7,7 +7,6 @@ import { type OpenedView, timeText } from "./view.ts";
 /** For a larger change, new envelopes are suggested. */
 const LARGE_PERMILLE = 30;
 
-/** How far rates have moved since the proposer's. */
 export function RateChangeNotice({ view }: { view: OpenedView }) {
   const { lang, m: { rate }, opened: { read: { proposal }, context } } = view;
   const isUsed = proposal.people.some(({ local }) => local !== undefined);

@@ -6,7 +6,6 @@ import { fill, plural, quote } from "../../ui/i18n/text.ts";
 import { sumWeights } from "../signature-set.ts";
 import { type OpenedView, timeText } from "./view.ts";
 
-/** The account's signers, and who has signed or declined. */
 export function SignerList({ view, me }: { view: OpenedView; me: string | null }) {
   const { lang, m: { stub }, opened: { facts, signatures, read } } = view;
   const { signing } = facts;
@@ -85,10 +84,7 @@ function Signer({ view, address, isMe, weight }: {
   );
 }
 
-/**
- * The reasons of signers who declined, with the times they signed: a decline can be from an earlier
- * link. A stranger's reason isn't shown.
- */
+/** With the time of signing: a decline can be from an earlier link. Skips a stranger's reason. */
 function Declines({ view }: { view: OpenedView }) {
   const { lang, m: { stub }, opened: { read, facts } } = view;
   return (

@@ -12,12 +12,11 @@ import type { ApproveView, OpenedView, StateView, WithStateMessages } from "./vi
 import type { ApprovalSigner } from "./approval-signer.ts";
 import { connectSigner, type SigningMethod } from "./signing-methods.ts";
 
-/** The choice of what to sign with. Connects it. */
 export function SigningMethods({ view, opened, isText = false, busy, onChosen, onBack }: {
   view: ApproveView & WithStateMessages;
   /** Absent if the envelopes can't be approved. */
   opened?: OpenedView["opened"];
-  /** True to sign a text. Other tools can't return a signed text to this page. */
+  /** True to sign a text, which other tools can't return to this page. */
   isText?: boolean;
   busy: boolean;
   /** Resolves when the signer has signed or failed. */
@@ -50,14 +49,12 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
     return () => stop.current.abort();
   }, []);
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];
-  // methods that work here come first
   const extensions = (["freighter", "xbull"] as const)
     .map((is) => ({ is, obstacle: findWalletObstacle(is, network, isMobileDevice()) }))
     .sort((a, b) => Number(a.obstacle !== null) - Number(b.obstacle !== null));
   if (isElsewhere && opened !== undefined) {
     return <Other view={{ ...view, opened }} onBack={() => setElsewhere(false)} />;
   }
-  // to sign a text, this is the whole view
   const Title = isText ? "h1" : "h2";
   return (
     <section
@@ -113,7 +110,6 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
 function Option({ title, text, why = null, isImpossible = false, busy, onChoose }: {
   title: string;
   text: string;
-  /** Why it may not work here. */
   why?: string | null;
   isImpossible?: boolean;
   busy: boolean;

@@ -19,18 +19,15 @@ type Tone = "done" | "warn" | "bad";
 
 interface SlipProps {
   view: StateView;
-  /** The word above the amount. */
   label: string;
   stamp: string;
   tone: Tone;
-  /** Whether the amount can no longer be paid. */
   isVoid?: boolean;
-  /** What is paid; by default, all of it. */
+  /** By default, everything. */
   sum?: Pick<RemainingPayments, "rows" | "total">;
   children?: ComponentChildren;
 }
 
-/** A slip with the state of the proposal. */
 function StateSlip(
   { view, label, stamp, tone, isVoid = false, sum = view.opened.review, children }: SlipProps,
 ) {
@@ -67,7 +64,6 @@ function StateSlip(
   );
 }
 
-/** A slip and the actions below it. */
 function Screen({ slip, children }: { slip: ComponentChildren; children?: ComponentChildren }) {
   return (
     <div class="mine one">
@@ -92,7 +88,7 @@ function Again({ view: { m, store }, isMain = false }: { view: StateView; isMain
   );
 }
 
-/** A WhatsApp message to a contact of the person's choice. It never has the link's key. */
+/** A WhatsApp message without a recipient. It never has the link's key. */
 function Tell({ view, text, label, look = "btn main" }: {
   view: StateView;
   text: string;
@@ -111,7 +107,6 @@ function Tell({ view, text, label, look = "btn main" }: {
   );
 }
 
-/** The end of a proposal, or why nothing can be signed now. */
 export function EndedScreen({ view, status }: { view: StateView; status: ProposalStatus }) {
   const { lang, s: state, opened: { facts, envelopes, review } } = view;
   const redo = <Tell view={view} text={state.redo} label={state.tellIt} />;
@@ -237,7 +232,6 @@ function Paid({ view }: { view: StateView }) {
   );
 }
 
-/** The transactions are on their way to the ledger. */
 export function SendingScreen({ view, work }: { view: StateView; work: ApprovalWork }) {
   const { s: state, store } = view;
   const slip = (
@@ -249,7 +243,6 @@ export function SendingScreen({ view, work }: { view: StateView; work: ApprovalW
   return <Screen slip={slip} />;
 }
 
-/** Enough people have signed, but the transactions haven't been sent. */
 export function ReadyScreen({ view }: { view: StateView }) {
   const { s: state, store } = view;
   const { fault, signer } = useStore(store.$state);
@@ -270,7 +263,6 @@ export function ReadyScreen({ view }: { view: StateView }) {
   );
 }
 
-/** The person has signed, and more signatures are needed. */
 export function WaitingScreen({ view }: { view: StateView }) {
   const { lang, s: state, opened: { status, review, facts, read }, store } = view;
   const me = store.$state.get().signer;
@@ -313,7 +305,6 @@ export function WaitingScreen({ view }: { view: StateView }) {
   );
 }
 
-/** The person declined. */
 export function DeclinedScreen({ view, reason }: { view: StateView; reason: string }) {
   const { lang, s: state, opened: { review }, store } = view;
   const time = timeText(lang, isoFromSeconds(review.until));
@@ -336,10 +327,9 @@ export function DeclinedScreen({ view, reason }: { view: StateView; reason: stri
   );
 }
 
-/** The account has too little money, so the transactions would fail. */
 export function ShortOfMoneyScreen({ view, usdc, xlm }: {
   view: StateView;
-  /** What is missing, in stroops; 0n if nothing. */
+  /** In stroops; 0n if nothing is missing. */
   usdc: bigint;
   xlm: bigint;
 }) {
@@ -364,7 +354,6 @@ export function ShortOfMoneyScreen({ view, usdc, xlm }: {
   );
 }
 
-/** The connected account isn't one of the payer's signers. */
 export function NotSignerScreen({ view, address }: { view: StateView; address: string }) {
   const { m, s: state } = view;
   return (

@@ -6,7 +6,6 @@ import { UnsentReply } from "./UnsentReply.tsx";
 import type { UnsafeReason } from "./open.ts";
 import type { ApproveView, WithStateMessages } from "./view.ts";
 
-/** The envelopes do something that a pay run never does. */
 export function UnsafeProposal(
   { view, stop }: { view: ApproveView & WithStateMessages; stop: UnsafeReason },
 ) {

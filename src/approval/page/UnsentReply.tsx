@@ -5,7 +5,7 @@ import { withSignatures } from "../envelope-signatures.ts";
 import type { OpenedProposal } from "./open.ts";
 import type { ApproveView, WithStateMessages } from "./view.ts";
 
-/** A reply that is signed but not shared. It is sent only when the person presses a button. */
+/** Sends a signed reply only when the person presses a button. */
 export function UnsentReply({ view, shown, canSend, onSent }: {
   view: ApproveView & WithStateMessages;
   /** The proposal as shown; null if its envelopes can't be approved. */

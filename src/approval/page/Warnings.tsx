@@ -4,16 +4,15 @@ import { Notice } from "../../ui/Notice.tsx";
 import { sumStroops } from "./review.ts";
 import { isoFromSeconds, type OpenedView, timeText } from "./view.ts";
 
-/** A higher fee per operation is unusual, in stroops: ten times our own limit. */
+/** Per operation, in stroops: ten times our own limit. */
 const HIGH_FEE = 100_000n;
 
-/** More XLM for a new account is unusual, in stroops: five times our own amount. */
+/** For a new account, in stroops: five times our own amount. */
 const HIGH_OPENING = 100_000_000n;
 
-/** A longer validity is unusual: pay runs are valid for three days at most. */
+/** Our pay runs are valid for three days at most. */
 const LONG_SECONDS = 4 * 86_400;
 
-/** Terms of the envelopes that a pay run doesn't usually have. */
 export function Warnings({ view }: { view: OpenedView }) {
   const { lang, m: { warn }, opened: { envelopes, facts: { closedAt } } } = view;
   const isExpensive = envelopes.some(({ fee, operations }) =>

@@ -6,7 +6,6 @@ import { OnDemand } from "./OnDemand.tsx";
 import type { ActionFault, ApprovalWork } from "./approve.ts";
 import type { ApproveView, WithStateMessages } from "./view.ts";
 
-/** What the page is doing, announced to screen readers. */
 export function WorkProgress(
   { view, work }: { view: ApproveView & WithStateMessages; work: ApprovalWork },
 ) {
@@ -38,7 +37,6 @@ export function WorkProgress(
   }
 }
 
-/** Why the last action had no effect. */
 export function ActionFaultNotice({ view, fault }: {
   view: ApproveView & WithStateMessages;
   fault: ActionFault | null;
@@ -66,7 +64,6 @@ export function ActionFaultNotice({ view, fault }: {
   );
 }
 
-/** The texts of wallet failures, loaded when one happens. */
 async function loadWallet(lang: DashboardLanguage) {
   const [{ WalletProgress }, { failedStep }, w] = await Promise.all([
     import("../../wallet/WalletProgress.tsx"),

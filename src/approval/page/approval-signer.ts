@@ -1,4 +1,3 @@
-// Ways to sign every part of a proposal.
 import type { WaitOptions, Wallet, WalletOutcome } from "../../wallet/wallet.ts";
 import { walletRefusal } from "../../wallet/wallet.ts";
 import { findSignature } from "../envelope-signatures.ts";
@@ -12,24 +11,20 @@ export interface PartsToSign {
   passphrase: string;
 }
 
-/**
- * A connected wallet or account that can sign a proposal. It may not be a signer of the payer's
- * account.
- */
+/** A connected wallet or account. It may not be a signer of the payer's account. */
 export interface ApprovalSigner {
   address: string;
-  /** The signatures of all parts, in order, in base64. `signed(n)`: n parts are signed. */
+  /** All signatures, in order, in base64. `signed(n)`: n parts are signed. */
   signParts(
     parts: PartsToSign,
     waiting: WaitOptions & { signed: (n: number) => void },
   ): Promise<WalletOutcome<string[]>>;
-  /** Signs a text (SEP-53). */
+  /** SEP-53. */
   signText(text: string, waiting: WaitOptions): Promise<WalletOutcome<string>>;
-  /** Closes the wallet's window, if it has one. Called when signing has ended. */
+  /** Closes the wallet's window, if it has one, once signing has ended. */
   release?: () => void;
 }
 
-/** A wallet that signs one transaction at a time. */
 export function walletSigner(wallet: Wallet, address: string): ApprovalSigner {
   return {
     address,

@@ -17,19 +17,16 @@ import {
 import type { SendPartsResult } from "./send.ts";
 import type { ApprovalSigner } from "./approval-signer.ts";
 
-/** What the page is doing. */
 export type ApprovalWork =
   | { step: "idle" }
   /** Reading everything again before it signs or sends. */
   | { step: "reading" }
-  /** Part `n` of `all`. `slow`: the wallet hasn't answered for 20 seconds. */
+  /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; n: number; all: number; slow: boolean }
-  /** Putting the reply into the box. */
   | { step: "writing" }
   /** `n`: parts that the ledger has applied. `unsure`: the network isn't answering. */
   | { step: "sending"; n: number; all: number; unsure: boolean };
 
-/** Why the last action had no effect. */
 export type ActionFault =
   /** The wallet didn't sign. Nothing was sent. */
   | { why: "refused"; refusal: WalletRefusal }
@@ -45,21 +42,19 @@ export type ActionFault =
   | { why: "not_loaded" };
 
 export interface ApproveState {
-  /** Null while the proposal is read for the first time. */
+  /** Null before the first read has ended. */
   opening: { code: "opened"; opened: OpenedProposal } | OpeningFault | null;
-  /** True while it is read again. */
   isReading: boolean;
-  /** The account that signs here; null before a wallet is used. */
+  /** Null before a wallet is used. */
   signer: string | null;
   work: ApprovalWork;
   fault: ActionFault | null;
-  /** A reply that is signed but not in the box. It waits until the person sends or discards it. */
+  /** Signed but not in the box. The person sends or discards it. */
   kept: Reply | null;
 }
 
 const NO_ANSWER = ["unreached", "busy", "unreachable"];
 
-/** Whether the history couldn't be read again, while the proposal's status is the same. */
 function isOnlyHistoryLost(before: OpenedProposal, now: OpenedProposal): boolean {
   return before.context.history !== null && now.context.history === null &&
     before.status.is === now.status.is;
@@ -90,7 +85,7 @@ export class ApproveStore {
     this.#$state.set({ ...this.#$state.get(), ...change });
   }
 
-  /** Reads the proposal and the ledger, and finds a reply that was signed before a reload. */
+  /** Also finds a reply that was signed before a reload. */
   async open(): Promise<void> {
     await this.#read();
     const replied = this.#proposal();
@@ -103,7 +98,6 @@ export class ApproveStore {
     this.#set({ kept: isThere ? null : kept });
   }
 
-  /** Reads everything again. */
   async reread(): Promise<void> {
     if (this.#$state.get().work.step !== "idle") return;
     this.#set({ fault: null });
@@ -111,16 +105,15 @@ export class ApproveStore {
   }
 
   /**
-   * Reads everything again unless an action is in progress. Keeps the last action's message.
-   * Without an answer, or if the history can't be read again, it also keeps the screen, because
-   * the person may be typing. Everything is read again before signing.
+   * Reads again unless an action is in progress. Without an answer, or if only the history can't be
+   * read, the screen stays, because the person may be typing. Signing reads everything again.
    */
   async refresh(): Promise<void> {
     const { work, isReading } = this.#$state.get();
     if (work.step === "idle" && !isReading) await this.#read(NO_ANSWER);
   }
 
-  /** Milliseconds from the last read until the first part expires; null if unknown or past. */
+  /** From the last read until the first part expires; null if unknown or past. */
   untilExpiry(): number | null {
     const opened = this.#opened();
     if (opened === null) return null;
@@ -128,7 +121,7 @@ export class ApproveStore {
     return seconds < 0 ? null : seconds * 1000;
   }
 
-  /** `kept`: result codes after which the proposal on screen stays. */
+  /** `kept`: result codes after which the screen stays. */
   async #read(kept: readonly string[] = []): Promise<void> {
     this.#set({ isReading: true });
     const opening = await openProposal(this.#reading, this.#source);
@@ -150,32 +143,26 @@ export class ApproveStore {
     return opening?.code === "opened" ? opening.opened : null;
   }
 
-  /** Stops waiting for the wallet. */
   stop(): void {
     this.#waiting.abort();
   }
 
-  /** Forgets the account that signed, so that another one can sign. */
   forgetSigner(): void {
     this.#set({ signer: null });
   }
 
-  /** Shows why a wallet couldn't be used. */
   refuse(refusal: WalletRefusal): void {
     this.#set({ fault: { why: "refused", refusal } });
   }
 
-  /**
-   * Signs every part, puts the signatures into the box, and sends if they are enough. Signs nothing
-   * if anything has changed since `shown`.
-   */
+  /** Signs nothing if anything has changed since `shown`. */
   async approve(signer: ApprovalSigner, shown: OpenedProposal): Promise<void> {
     const signatures = await this.#signParts(signer, shown);
     signer.release?.();
     if (signatures !== null) await this.#deliver(this.#approval(signer.address, signatures));
   }
 
-  /** The signatures of all parts; null if there are none. The page then says why. */
+  /** Null if there are none; the page then says why. */
   async #signParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
     if (this.#opened() === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#canSign(signer.address)) return null;
@@ -216,10 +203,7 @@ export class ApproveStore {
     return is === "collecting" || is === "declined";
   }
 
-  /**
-   * Puts the kept reply into the box, and sends if there is enough weight. `shown`: the proposal as
-   * shown; null if its envelopes can't be approved.
-   */
+  /** `shown`: null if the envelopes can't be approved. */
   async sendKept(shown: OpenedProposal | null): Promise<void> {
     const { kept, work } = this.#$state.get();
     if (kept === null || work.step !== "idle" || !this.#canSign(kept.signer)) return;
@@ -227,7 +211,6 @@ export class ApproveStore {
     await this.#deliver(kept);
   }
 
-  /** Deletes the stored reply, which no one else has. */
   discardKept(): void {
     const replied = this.#proposal();
     if (replied === null || this.#$state.get().work.step !== "idle") return;
@@ -245,7 +228,7 @@ export class ApproveStore {
     this.#set({ kept: reply });
   }
 
-  /** Reads again. Null if anything has changed since `shown`; the page then says so. */
+  /** Null if anything has changed since `shown`; the page then says so. */
   async #rereadUnchanged(shown: OpenedProposal): Promise<OpenedProposal | null> {
     this.#set({ work: { step: "reading" }, fault: null });
     const [code] = await Promise.all([import("./has-changed.ts").catch(() => null), this.#read()]);
@@ -256,7 +239,7 @@ export class ApproveStore {
     return null;
   }
 
-  /** Signs the reason (SEP-53) and puts it into the box. Returns whether it is there. */
+  /** Signs the reason (SEP-53). Returns whether it is in the box. */
   async decline(signer: ApprovalSigner, written: string): Promise<boolean> {
     const reply = await this.#signDecline(signer, written);
     signer.release?.();
@@ -284,7 +267,6 @@ export class ApproveStore {
     return fits === false ? walletRefusal("altered") : signed;
   }
 
-  /** Whether an account can sign for the payer; otherwise the page says so. */
   #canSign(address: string): boolean {
     this.#set({ signer: address, fault: null });
     const opened = this.#opened();
@@ -309,10 +291,7 @@ export class ApproveStore {
     this.#set({ work: { step: "idle" }, fault });
   }
 
-  /**
-   * Stores a signed reply here, puts it into the box, and sends if there is enough weight. Returns
-   * whether it is in the box.
-   */
+  /** Sends if there is enough weight. Returns whether the reply is in the box. */
   async #deliver(reply: Reply): Promise<boolean> {
     const replied = this.#proposal();
     if (replied === null) return false;
@@ -332,7 +311,6 @@ export class ApproveStore {
     return true;
   }
 
-  /** Reads the ledger again, and sends the envelopes with the fewest signatures that are enough. */
   async send(): Promise<void> {
     const before = this.#opened();
     if (before === null || this.#$state.get().work.step !== "idle") return;
@@ -349,7 +327,7 @@ export class ApproveStore {
     const { signal } = this.#waiting;
     await this.#read();
     const opened = this.#opened();
-    // the signers or the ledger have changed, and the page shows the new status
+    // the page now shows the new status
     if (opened?.status.is !== "enough") return this.#end(null);
     const code = await import("./send.ts").catch(() => null);
     if (code === null) return this.#end({ why: "not_loaded" });

@@ -1,4 +1,3 @@
-// What the ledger says about the payer, the parts and the payees.
 import type { Answer } from "../../client/answer.ts";
 import type { Api } from "../../client/api.ts";
 import type { Organization } from "../../contract/organization.ts";
@@ -18,21 +17,17 @@ import type { PayEnvelope } from "../read-envelope.ts";
 import { type PayerHistory, readPayerHistory } from "./history.ts";
 import type { ProposalRow } from "./review.ts";
 
-/** What the ledger says about the signers and the parts. */
 export interface LedgerFacts {
-  /** The account's current sequence number. */
   sequence: bigint;
   signing: AccountSigners;
-  /** The state of each part, in order. */
   statuses: TransactionStatus[];
   /** The ledger's clock, in Unix seconds. */
   closedAt: number;
 }
 
-/** Why there are no facts to show. */
 export type FactsFault = "unreachable" | "no_horizon" | "no_payer";
 
-/** Reads the account fresh, bypassing caches. */
+/** Bypasses caches. */
 export async function readLedgerFacts(
   connection: LedgerConnection,
   payer: string,
@@ -61,7 +56,7 @@ export async function readLedgerFacts(
   return { ok: true, value: { sequence, signing, statuses, closedAt } };
 }
 
-/** The state of a part that may have ended. Null if the code for this couldn't be loaded. */
+/** Null if the code for this couldn't be loaded. */
 async function askLedger(
   connection: LedgerConnection,
   envelope: PayEnvelope,
@@ -76,19 +71,16 @@ async function askLedger(
   return await code.transactionStatus(connection, { ...signed, lifetime });
 }
 
-/** The longest that a run is valid, in seconds, with some time for signing it. */
+/** How long a run is valid at most, in seconds, with some time for signing it. */
 const LONGEST_LIFETIME = 4 * 86_400;
 
-/**
- * An envelope in the form in which its state is looked up. Only the proposer knows when it was
- * built, so the longest lifetime is assumed, and the ledger's history has to reach back that far.
- */
+/** Only the proposer knows when it was built, so the longest lifetime is assumed. */
 export function toSignedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
   const maxTime = Number(bounds.until);
   return { hash, source: payer, sequence, maxTime, lifetime: LONGEST_LIFETIME };
 }
 
-/** More facts about the payer, for the person who decides. Null if one couldn't be read. */
+/** Null for what couldn't be read. */
 export interface PayerContext {
   history: PayerHistory | null;
   /** "none" if the payer has no confirmed name. */
@@ -117,18 +109,15 @@ function nameIn(answer: Answer<Organization>): PayerContext["organization"] {
   return answer.code === "no_organization" ? "none" : null;
 }
 
-/** What would happen if the payments were made now. */
 export interface PaymentForecast {
-  /** The payer's USDC and spendable XLM, in stroops. */
+  /** In stroops; `xlm` is what can be spent. */
   usdc: bigint;
   xlm: bigint;
-  /** The payees that can't be paid, with the reason, by address. */
+  /** By address. */
   refused: Map<string, PreflightResult>;
-  /** False if some payees couldn't be checked. */
   isComplete: boolean;
 }
 
-/** Payees per request. */
 const CHUNK = 200;
 
 /** Null if the payees couldn't be checked. */
@@ -161,10 +150,7 @@ export async function readPaymentForecast(
   return found && { ...found, refused, isComplete };
 }
 
-/**
- * Money set aside needs no account or trustline, and only the envelope shows whether there is a
- * memo.
- */
+/** Money set aside needs no account or trustline. Only the envelope shows a memo. */
 function isRefused({ takeBackAt, memo }: ProposalRow, result: PreflightResult): boolean {
   switch (result) {
     case "no_account":

@@ -1,11 +1,9 @@
-// Compares a proposal as shown with its current state.
 import { findShortfall } from "./remaining-payments.ts";
 import type { OpenedProposal } from "./open.ts";
 
 /**
- * Whether the payments, the money, the signers or the status differ from what was shown. A higher
- * balance isn't a change: otherwise anyone could prevent signing by sending a little. An unread
- * history counts as one: a look-alike would go unnoticed.
+ * A higher balance isn't a change, otherwise anyone could prevent signing by sending a little. An
+ * unread history is one: a look-alike would go unnoticed.
  */
 export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean {
   const before = shown.forecast?.usdc ?? 0n;

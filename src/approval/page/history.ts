@@ -1,4 +1,3 @@
-// What the payer paid before, from the ledger's record.
 import type { ReadApi } from "../../client/api.ts";
 import { readHistoryPages } from "../../client/history-pages.ts";
 import { VIEW_RETRIES } from "../../client/retry.ts";
@@ -7,10 +6,9 @@ import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findClosestLookAlikes, lookAlikeKey, looksAlike } from "../../stellar/look-alike.ts";
 import { groupBy } from "../../ui/group-by.ts";
 
-/** The most pages of history that are read, with 50 payments each. */
+/** With 50 payments each. */
 const MAX_PAGES = 10;
 
-/** A payment by the payer. */
 export interface PastPayment {
   account: string;
   stroops: bigint;
@@ -49,21 +47,18 @@ function paymentIn(entry: TransactionEntry): PastPayment[] {
   return [{ account, stroops: parseLedgerAmount(amount), at: createdAt }];
 }
 
-/** The month of a time, `2026-11`, in UTC as on the ledger. */
+/** `2026-11`, in UTC as on the ledger. */
 export function monthOf(iso: string): string {
   return iso.slice(0, 7);
 }
 
-/** The sums of a month by account. */
 export interface PaidMonth {
   /** `2026-10` */
   month: string;
   byAccount: ReadonlyMap<string, bigint>;
 }
 
-/**
- * The newest month before `month` with payments; null if there is none, or not all of it is read.
- */
+/** Null if there is none, or not all of it is read. */
 export function findLastMonthBefore(
   { paid, isWhole }: PayerHistory,
   month: string,
@@ -73,7 +68,6 @@ export function findLastMonthBefore(
   return before === undefined || isCut ? null : sumMonth(paid, before);
 }
 
-/** What was paid in a month. */
 export function sumMonth(paid: readonly PastPayment[], month: string): PaidMonth {
   const byAccount = new Map<string, bigint>();
   for (const { account, stroops, at } of paid) {
@@ -83,7 +77,7 @@ export function sumMonth(paid: readonly PastPayment[], month: string): PaidMonth
   return { month, byAccount };
 }
 
-/** Creates a function that finds the paid account that an unpaid one resembles. */
+/** The returned function finds the paid account that an unpaid one resembles. */
 export function createLookAlikeFinder(
   { paid }: PayerHistory,
 ): (account: string) => PastPayment | null {

@@ -1,4 +1,3 @@
-// Opens a proposal: reads its box, its envelopes and the ledger.
 import type { Api } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
 import type { BoxLinkResult } from "../../box/link.ts";
@@ -34,34 +33,28 @@ export interface ApprovalSource {
   connection: LedgerConnection;
 }
 
-/** Why a proposal can't be approved here. */
 export type UnsafeReason =
   /** `part` and `op` count from 1; `op` is null if the whole envelope is at fault. */
   | { why: EnvelopeFault; part: number; op: number | null }
-  /** An envelope's account isn't the payer that the proposer named. */
   | { why: "other_payer"; part: number }
-  /** The sequence numbers of the parts aren't consecutive. */
   | { why: "other_order"; part: number }
-  /** It doesn't expire at the same time as the first part, so there is no common deadline. */
+  /** The parts have no common deadline. */
   | { why: "other_end"; part: number }
-  /** The proposer hasn't signed it. */
   | { why: "not_signed"; part: number };
 
-/** Each signer's signatures of all parts, in order, in base64. */
+/** Signatures of all parts, in order, in base64. */
 export type SignaturesBySigner = ReadonlyMap<string, readonly string[]>;
 
-/** A proposal with what the ledger says about it. */
 export interface OpenedProposal {
   read: ProposalContents;
   envelopes: PayEnvelope[];
   facts: LedgerFacts;
   context: PayerContext;
-  /** Null if the payees couldn't be checked. */
   forecast: PaymentForecast | null;
   review: ProposalReview;
   /** What isn't paid yet and still can be. */
   left: RemainingPayments;
-  /** The verified signatures of all parts, including the proposer's. */
+  /** Of all parts, verified, including the proposer's. */
   signatures: SignaturesBySigner;
   status: ProposalStatus;
 }
@@ -114,7 +107,6 @@ export async function openProposal(
   return { code: "opened", opened: { ...opened, status: statusIn(opened) } };
 }
 
-/** Each part with the proposer's signature, or why it can't be approved. */
 async function checkParts(
   { proposal }: ProposalContents,
   network: Pick<Network, "passphrase" | "usdcIssuer">,
@@ -155,7 +147,6 @@ function signaturesOf(
   return new Map([...approvals, [proposal.proposer, own]]);
 }
 
-/** The proposal's current status. */
 function statusIn(
   { read, envelopes, facts, signatures }: Omit<
     OpenedProposal,

@@ -3,17 +3,15 @@ import type { PayEnvelope } from "../read-envelope.ts";
 import type { PaymentForecast } from "./facts.ts";
 import { type ProposalReview, type ProposalRow, sumReserves, sumStroops } from "./review.ts";
 
-/** What the parts that can still be applied will pay and cost. Amounts are in stroops. */
+/** Of the parts that can still be applied. Amounts are in stroops. */
 export interface RemainingPayments {
   rows: ProposalRow[];
   total: bigint;
-  /** The maximum fee, in XLM. */
   fee: bigint;
-  /** XLM for new accounts and reserves of money set aside. */
+  /** XLM for new accounts and for money set aside. */
   reserves: bigint;
 }
 
-/** Leaves out the parts that were paid, failed or can no longer be applied. */
 export function findRemainingPayments(
   envelopes: readonly PayEnvelope[],
   statuses: readonly TransactionStatus[],
@@ -30,7 +28,7 @@ export function findRemainingPayments(
   };
 }
 
-/** How much is missing for what is still to be paid, in stroops; 0n if nothing or if unknown. */
+/** In stroops; 0n if nothing is missing or if unknown. */
 export function findShortfall(
   left: RemainingPayments,
   forecast: PaymentForecast | null,

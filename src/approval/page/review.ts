@@ -1,4 +1,3 @@
-// What the envelopes pay, compared with what the proposer wrote and with the ledger.
 import { localValue } from "../../money/convert.ts";
 import type { Currency, CurrencyRates } from "../../money/currency.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
@@ -16,30 +15,28 @@ import {
   sumMonth,
 } from "./history.ts";
 
-/** How the proposer's note about a payment differs from the envelope. */
 export type NoteDifference = "amount" | "address" | "memo" | "unnamed";
 
-/** One payment of the envelopes. */
 export interface ProposalRow {
-  /** The part and the operation, from 1. */
+  /** Both from 1. */
   part: number;
   op: number;
   account: string;
   /** `G…` or `M…` */
   address: string;
   stroops: bigint;
-  /** When the payer can take it back (ISO 8601); null if it never can, absent if paid at once. */
+  /** ISO 8601; null if the payer can never take it back, absent if paid at once. */
   takeBackAt?: string | null;
-  /** The XLM with which its account is opened, in stroops; null if it isn't. */
+  /** XLM for a new account, in stroops. */
   opening: bigint | null;
   memo: Memo;
-  /** What the proposer wrote; null if nothing. */
+  /** Null if the proposer wrote nothing about it. */
   wrote: PaymentNote | null;
   differences: NoteDifference[];
-  /** Its value at the proposer's rate, if they named a currency and gave rates. */
+  /** At the proposer's rate. */
   local: { value: string; currency: Currency } | null;
   change: RowChange | null;
-  /** What the account already got from this payer in this month; 0n if nothing. */
+  /** What the account already got from this payer in this month. */
   got: bigint;
   /** Whether an earlier row pays the same address with the same memo. */
   isTwin: boolean;
@@ -47,7 +44,6 @@ export interface ProposalRow {
   alike: PastPayment | null;
 }
 
-/** The change since the last month with payments. */
 export type RowChange =
   | { is: "new" | "same" }
   /** `sum`: of all payments to it in this proposal. */
@@ -58,18 +54,15 @@ export interface ProposalReview {
   /** XLM for accounts that get no other payment in these envelopes, in stroops. */
   openings: { account: string; stroops: bigint }[];
   total: bigint;
-  /** The maximum fee of all parts, in stroops. */
+  /** The maximum, in stroops. */
   fee: bigint;
-  /** XLM for new accounts and reserves of money set aside, in stroops. */
+  /** XLM for new accounts and for money set aside, in stroops. */
   reserves: bigint;
   /** When the first part expires, in Unix seconds. */
   until: number;
-  /** The proposer's notes that match no payment in the envelopes. */
   unmatched: PaymentNote[];
-  /** The sum of the amounts in the proposer's notes. */
   written: bigint;
   last: LastMonthComparison | null;
-  /** Whether the history was read, back to the account's first payment. */
   isWhole: boolean;
 }
 
@@ -78,20 +71,19 @@ export interface LastMonthComparison {
   month: string;
   total: bigint;
   people: number;
-  /** The accounts that were paid in that month, but neither since then nor in this proposal. */
+  /** Paid in that month, but neither since then nor in this proposal. */
   missing: { account: string; stroops: bigint }[];
 }
 
 interface ReviewInputs {
   envelopes: readonly PayEnvelope[];
   proposal: Pick<Proposal, "people" | "purpose" | "rates">;
-  /** Null if it couldn't be read. */
   history: PayerHistory | null;
   /** The ledger's clock, in Unix seconds. */
   closedAt: number;
 }
 
-/** The reserve for a claimable balance with its claimants, in stroops. */
+/** For a claimable balance, per claimant, in stroops. */
 const CLAIMANT_RESERVE = 5_000_000n;
 
 export function reviewProposal(
@@ -165,15 +157,11 @@ export function reviewProposal(
   };
 }
 
-/** Whether anything that the proposer wrote differs from what the envelopes do. */
 export function hasDifferences({ rows, unmatched }: ProposalReview): boolean {
   return unmatched.length > 0 || rows.some(({ differences }) => differences.length > 0);
 }
 
-/**
- * The XLM that each new account starts with. Repeated creations of an account are added up, although
- * all but the first would fail.
- */
+/** Adds up repeated creations of an account, although all but the first would fail. */
 function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
   const opened = new Map<string, bigint>();
   for (const { kind, to: { account }, stroops } of envelopes.flatMap((each) => each.operations)) {
@@ -182,7 +170,6 @@ function openingsIn(envelopes: readonly PayEnvelope[]): Map<string, bigint> {
   return opened;
 }
 
-/** The XLM that opens accounts, and the reserves for money set aside. */
 export function sumReserves(envelopes: readonly PayEnvelope[]): bigint {
   return sumStroops(envelopes.flatMap(({ operations }) =>
     operations.map((operation) => {
@@ -197,7 +184,7 @@ function addressOf({ to: { account, id } }: PayOperation): string {
   return id === undefined ? account : encodeMuxedAddress(account, BigInt(id)) ?? account;
 }
 
-/** The time from now. The ledger counts from when the transaction is applied, which is later. */
+/** From now. The ledger counts from when the transaction is applied, which is later. */
 function takeBack(operation: PayOperation, closedAt: number): Pick<ProposalRow, "takeBackAt"> {
   if (operation.kind !== "set_aside") return {};
   const { takeBackMs } = operation;
@@ -206,7 +193,6 @@ function takeBack(operation: PayOperation, closedAt: number): Pick<ProposalRow, 
   return { takeBackAt: time > MAX_TIME ? null : new Date(time).toISOString() };
 }
 
-/** The last time that a date can have. */
 const MAX_TIME = Date.UTC(9999, 11, 31);
 
 function differencesOf(
@@ -221,18 +207,17 @@ function differencesOf(
   return found;
 }
 
-/** Whether every transaction carries the proposer's purpose as its memo. */
 export function isPurposeInMemos(envelopes: readonly PayEnvelope[], purpose: string): boolean {
   return envelopes.every(({ memo }) => memo.type === "text" && isSameText(memo.value, purpose));
 }
 
-/** Compares visible text: a proposal's texts have no invisible characters. */
+/** A proposal's texts have no invisible characters. */
 function isSameText(memo: string, written: string): boolean {
   const shown = (text: string) => visibleText(cleanCellText(text));
   return shown(memo) === shown(written);
 }
 
-/** Money set aside is for the account, without a muxed id. */
+/** Money set aside is for an account without a muxed id. */
 function isSameAddress(written: string, operation: PayOperation): boolean {
   if (operation.kind !== "set_aside") return written === addressOf(operation);
   return (decodeMuxedAddress(written)?.account ?? written) === operation.to.account;
@@ -263,7 +248,7 @@ function changeOf(
   return last === sum ? { is: "same" } : { is: "changed", before: last, sum };
 }
 
-/** The currency whose rate has moved most since the proposal, in thousandths; null if none has. */
+/** In thousandths; null if no rate has moved. */
 export function findLargestRateChange(
   { people, rates }: Pick<Proposal, "people" | "rates">,
   now: CurrencyRates,

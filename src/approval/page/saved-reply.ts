@@ -1,4 +1,4 @@
-// Stores a signed reply in this browser until it is in its box, so that no signature is lost.
+// Keeps a signed reply in this browser until it is in its box, so that no signature is lost.
 import { readStored, writeStored } from "../../ui/browser-storage.ts";
 import { readDocument } from "../../box/seal.ts";
 import { type Reply, replySchema } from "../proposal.ts";
@@ -9,7 +9,6 @@ export function saveReply(box: string, reply: Reply): void {
   writeStored(keyOf(box), JSON.stringify(reply));
 }
 
-/** Null if there is none. */
 export function readSavedReply(box: string): Reply | null {
   const text = readStored(keyOf(box));
   if (text === null) return null;

@@ -1,23 +1,17 @@
-// Sends the parts of a proposal that has enough signatures.
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { followEnvelope, type TransactionEnd } from "../../wallet/send.ts";
 import { withSignatures } from "../envelope-signatures.ts";
 import { toSignedEnvelope } from "./facts.ts";
 import type { OpenedProposal } from "./open.ts";
 
-/** How sending ended. The ledger's state is read again afterwards. */
 export type SendPartsResult = { ok: true } | Extract<TransactionEnd, { ok: false }>;
 
-/**
- * Sends each part that can still be applied, one after the other. Others may send the same
- * envelopes: the ledger applies each once.
- */
+/** Others may send the same envelopes: the ledger applies each once. */
 export async function sendParts(
   { read, envelopes, facts, signatures, status }: OpenedProposal,
   { connection, onUnsure, onSent, isGivenUp }: {
     connection: LedgerConnection;
     onUnsure: (unsure: boolean) => void;
-    /** Called with the number of parts that the ledger has applied. */
     onSent: (n: number) => void;
     isGivenUp: () => boolean;
   },

@@ -1,4 +1,3 @@
-// The wallets and accounts that can sign on this page.
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Network } from "../../contract/network.ts";
 import { toBase64 } from "../../stellar/base64.ts";
@@ -8,13 +7,11 @@ import { type WaitOptions, type WalletOutcome, walletRefusal } from "../../walle
 import { xbullWallet } from "../../wallet/xbull.ts";
 import { type ApprovalSigner, walletSigner } from "./approval-signer.ts";
 
-/** `demo`: the address of a demo account. */
 export type SigningMethod = { is: "freighter" | "xbull" | "phone-account" } | {
   is: "demo";
   address: string;
 };
 
-/** Loads a wallet's code and connects it. */
 export async function connectSigner(
   way: SigningMethod,
   { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
@@ -37,15 +34,12 @@ export async function connectSigner(
     if (!connected.ok) return connected;
     return { ok: true, value: walletSigner(wallet, connected.value.address) };
   } catch {
-    // a part of the page couldn't be loaded
+    // code couldn't be loaded
     return walletRefusal("wallet_failed");
   }
 }
 
-/**
- * The window has to open on the click: once the page has read everything again, the browser would
- * block it.
- */
+/** The window has to open on the click: after reading again, the browser would block it. */
 async function xbullSigner(
   connection: LedgerConnection,
   waiting: WaitOptions,
@@ -53,8 +47,7 @@ async function xbullSigner(
   const wallet = xbullWallet(connection);
   const release = wallet.holdWindow();
   if (release === null) return walletRefusal("window_blocked");
-  // connect each time, as the person may have chosen another account there; there is no time limit,
-  // because closing the window ends the wait
+  // connect each time: the person may have chosen another account. Closing the window ends the wait
   const connected = await wallet.connect({ onSlow: () => {}, ...waiting });
   if (connected.ok) {
     return { ok: true, value: { ...walletSigner(wallet, connected.value.address), release } };
@@ -63,7 +56,7 @@ async function xbullSigner(
   return connected;
 }
 
-/** The account on this phone, which signs all parts after one unlock. */
+/** Signs all parts after one unlock. */
 async function phoneSigner(
   network: Network,
   lang: DashboardLanguage,

@@ -3,7 +3,6 @@ import { keepLinkKey } from "../../box/keep-link-key.ts";
 import { guardFocus } from "../../ui/guard-focus.ts";
 import { Approve, type ApproveProps } from "./Approve.tsx";
 
-/** Hydrates the page of a proposal. */
 export function startApprove(): void {
   const root = document.getElementById("approve");
   const text = document.getElementById("approve-data")?.textContent;

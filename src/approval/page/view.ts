@@ -11,7 +11,6 @@ import type { ApproveStateMessages } from "./messages/approve-state.en.ts";
 import type { OpenedProposal } from "./open.ts";
 import { isPurposeInMemos, type ProposalRow } from "./review.ts";
 
-/** The frame's messages that the page uses. */
 export const FRAME_MESSAGE_KEYS = [
   "copy",
   "copied",
@@ -20,7 +19,7 @@ export const FRAME_MESSAGE_KEYS = [
   "publishedAt",
 ] as const;
 
-/** The props of every view. `m` are the page's messages, `c` the frame's. */
+/** `m` are the page's messages, `c` the frame's. */
 export interface ApproveView {
   lang: DashboardLanguage;
   m: ApproveMessages;
@@ -33,49 +32,44 @@ export interface OpenedView extends ApproveView {
   opened: OpenedProposal;
 }
 
-/** The messages of states, and what each wallet can do. */
 export type StateMessages = ApproveStateMessages & { wallets: WalletOptionsMessages };
 
-/** Props of views that are loaded with the messages of states. */
+/** For views that are loaded with the messages of states. */
 export interface WithStateMessages {
   s: StateMessages;
 }
 
 export type StateView = OpenedView & WithStateMessages;
 
-/** What the payments are for. In quotation marks if the transactions don't confirm it. */
+/** In quotation marks if the transactions don't confirm it. */
 export function proposalTitle(view: OpenedView): string {
   const { lang, opened: { read: { proposal } }, m } = view;
   if (proposal.purpose === "") return m.paper.unnamed;
   return isPurposeUnconfirmed(view) ? quote(lang, proposal.purpose) : proposal.purpose;
 }
 
-/** Whether the proposer names a purpose that the transactions don't have. */
 export function isPurposeUnconfirmed(
   { opened: { envelopes, read: { proposal } } }: OpenedView,
 ): boolean {
   return proposal.purpose !== "" && !isPurposeInMemos(envelopes, proposal.purpose);
 }
 
-/** Date and time of day, by the reader's clock. */
+/** By the reader's clock. */
 export function timeText(lang: DashboardLanguage, iso: string): string {
   const noYear = new Date(iso).getFullYear() === new Date().getFullYear();
   return `${formatDate(lang, iso, { noYear })}, ${formatTime(lang, iso)}`;
 }
 
-/** Whether a month is in the current year, so that the year isn't shown. */
 export function isThisYear(month: string): boolean {
   return month.startsWith(`${new Date().getFullYear()}-`);
 }
 
-/** The last time with a year of four digits. */
 const LAST_TIME = Date.UTC(9999, 11, 31);
 
 export function isoFromSeconds(seconds: number): string {
   return new Date(Math.min(seconds * 1000, LAST_TIME)).toISOString();
 }
 
-/** The name that the proposer gave a payee, or the shortened address. */
 export function payeeName({ wrote, account }: ProposalRow): string {
   return wrote?.name || shorten(account);
 }

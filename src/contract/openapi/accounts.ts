@@ -28,7 +28,6 @@ const employerPath = z.object({
   address: addressPathParams.shape.address.meta({ example: EXAMPLE_VALUES.employer }),
 });
 
-/** Operations about accounts, pay runs and rates. */
 export const ACCOUNT_OPERATIONS = {
   getAccount: {
     tag: "accounts",

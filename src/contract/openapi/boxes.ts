@@ -30,10 +30,9 @@ const slotPath = boxPath.extend({
 
 const ciphertext = z.string().min(1).meta({ description: "Bytes that its writer encrypted" });
 
-/** Errors for a wrong token or an ended box. */
+/** For a wrong token or an ended box. */
 const REFUSED = ["no_box", "box_ended"] as const;
 
-/** Operations about boxes. */
 export const BOX_OPERATIONS = {
   putBoxSlot: {
     tag: "boxes",

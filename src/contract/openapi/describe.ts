@@ -4,31 +4,27 @@ import type { ErrorCode } from "../errors.ts";
 import type { Organization } from "../organization.ts";
 import { ACCOUNT_PATTERN } from "../primitives.ts";
 
-/** The description of an operation, in addition to its row in `OPERATIONS`. */
+/** In addition to the operation's row in `OPERATIONS`. */
 export interface OperationDescription {
   tag: Tag;
   description: string;
   path?: z.ZodObject;
   query?: z.ZodObject;
-  /** The operation's own request headers. `If-None-Match` and `X-Request-Id` are added. */
+  /** `If-None-Match` and `X-Request-Id` are added. */
   header?: z.ZodObject;
-  /** The token that it needs. */
   token?: TokenName;
   request?: { schema: z.ZodType; examples: Record<string, unknown> };
-  /**
-   * Requests that the server posts to a URL in the request, by the runtime expression of that URL.
-   */
+  /** Requests that the server posts, by the runtime expression of the URL in the request. */
   callbacks?: NonNullable<ZodOpenApiOperationObject["callbacks"]>;
   answer: AnswerDescription;
-  /** The operation's error codes. Those of every operation are added. */
+  /** Those of every operation are added. */
   errors: readonly ErrorCode[];
-  /** Bodies of errors with more fields than a problem, by code. */
+  /** Bodies with more fields than a problem. */
   errorSchemas?: Partial<Record<ErrorCode, { schema: z.ZodType; example: object }>>;
 }
 
-/** The success answer. */
 export interface AnswerDescription {
-  /** The status; 200 by default. */
+  /** 200 by default. */
   status?: 201;
   description: string;
   mediaType?: string;
@@ -42,7 +38,7 @@ export interface AnswerDescription {
   partial?: true;
 }
 
-/** Tokens sent as `Authorization: Bearer …`, as security schemes. */
+/** Security schemes, sent as `Authorization: Bearer …`. */
 export const TOKENS = {
   boxToken: {
     description:
@@ -71,7 +67,7 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-/** Errors of every operation that reads the ledger. */
+/** Of every operation that reads the ledger. */
 export const UPSTREAM_ERRORS = [
   "rate_limited",
   "upstream_invalid",
@@ -80,7 +76,7 @@ export const UPSTREAM_ERRORS = [
   "upstream_timeout",
 ] as const;
 
-/** Accounts and a transaction of the sandbox's demo, used in the examples. */
+/** From the sandbox's demo. */
 export const EXAMPLE_VALUES = {
   worker: "GBW3E4V3H3TXYIMFFNJFSJ2SVKAKNTW7SKKSZM4UQQJPCE7HMFBCQQCY",
   employer: "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",
@@ -103,11 +99,11 @@ export const EXAMPLE_ORGANIZATION: Organization = {
   checkedAt: EXAMPLE_VALUES.time,
 };
 
-/** A day, or a time with a zone. The pattern doesn't exclude impossible dates. */
+/** The pattern doesn't exclude impossible dates. */
 const instant = z.string()
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/).optional();
 
-/** The parameters of a half-open range of time. */
+/** A half-open range. */
 export const rangeQuery = {
   from: instant.meta({
     description: "Only entries from this time on: a day (UTC), or a time with `Z` or an offset",
@@ -119,7 +115,6 @@ export const rangeQuery = {
   }),
 };
 
-/** The account in a path. */
 export const addressPathParams = z.object({
   address: z.string().meta({
     description: "Public key of an account (G…), or a muxed address (M…) of one",

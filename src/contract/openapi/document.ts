@@ -23,7 +23,7 @@ export const OPERATION_DESCRIPTIONS: Record<OperationId, OperationDescription> =
   ...SERVICE_OPERATIONS,
 };
 
-/** Response headers, described once and referenced by every response. */
+/** Described once and referenced by every response. */
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
     description: "The request's id. It's yours if you sent a valid one",
@@ -74,7 +74,6 @@ const SECURITY_SCHEMES = Object.fromEntries(
   ]),
 );
 
-/** Headers of any request. */
 const requestIdHeader = z.object({
   "X-Request-Id": z.string().optional().meta({
     description:
@@ -83,7 +82,7 @@ const requestIdHeader = z.object({
   }),
 });
 
-/** Headers of a request for a tagged answer. */
+/** For tagged answers. */
 const ifNoneMatchHeader = z.object({
   "If-None-Match": z.string().optional().meta({
     description: "The ETag of an answer that you have. If it is still current, the status is 304",
@@ -99,7 +98,7 @@ HEAD works wherever GET does. OPTIONS answers with \`Allow\`. An unsupported met
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** The API as an OpenAPI 3.1 document, for a server at `origin` (without a trailing slash). */
+/** OpenAPI 3.1. `origin` has no trailing slash. */
 export function createOpenApi(version: string, origin: string): OpenApiDocument {
   const document = createDocument({
     openapi: "3.1.0",
@@ -172,19 +171,17 @@ function operationObject(
   };
 }
 
-/** Errors of any operation. */
 const COMMON_ERRORS: readonly ErrorCode[] = ["invalid_host", "internal_error"];
 
 /** Statuses with an optional Retry-After. */
 const RETRYABLE_STATUSES = new Set([429, 503, 507]);
 
-/** Every error code of an operation, including those of all operations. */
+/** Includes the errors of all operations. */
 export function errorCodesOf(described: OperationDescription): ErrorCode[] {
   const unreadablePath: ErrorCode[] = described.path === undefined ? [] : ["not_found"];
   return [...described.errors, ...unreadablePath, ...COMMON_ERRORS];
 }
 
-/** The responses of an operation, by status. */
 function responsesOf(
   operation: NamedOperation,
   described: OperationDescription,
@@ -247,7 +244,7 @@ function problemOf(operation: NamedOperation): z.ZodObject {
   return "success" in operation.errorFields ? fundProblemBody : verifyProblemBody;
 }
 
-/** The schema of one status's body: a union if some of its codes have more fields. */
+/** A union if some of the status's codes have more fields. */
 function problemSchema(
   operation: NamedOperation,
   described: OperationDescription,
@@ -281,9 +278,9 @@ function examplesOf(values: Record<string, unknown>): Record<string, { value: un
 const MILLISECONDS = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
 
 /**
- * Simplifies generated schemas in place. Bodies can get new fields, so no schema forbids them. Sets
- * that can grow aren't enums. An integer has only the bounds that this contract sets. Numbers are
- * doubles. A date's `format` is enough without a pattern for leap years.
+ * Simplifies generated schemas in place: bodies can get new fields, sets that can grow aren't
+ * enums, integers have only this contract's bounds, numbers are doubles, and a date's `format`
+ * needs no pattern for leap years.
  */
 function tidySchemas(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(tidySchemas);
@@ -302,7 +299,7 @@ function tidySchemas(value: unknown): void {
 
 const PARAMETER_ORDER = ["path", "query", "header"];
 
-/** Orders an operation's parameters for readers. */
+/** For readers. */
 function sortParameters(parameters: object[]): void {
   const place = (parameter: object) =>
     "in" in parameter ? PARAMETER_ORDER.indexOf(`${parameter.in}`) : -1;

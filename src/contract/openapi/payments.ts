@@ -33,7 +33,7 @@ import {
 
 const explorerUrl = `${EXAMPLE_VALUES.explorer}/tx/${EXAMPLE_VALUES.hash}`;
 
-/** An example entry: a salary. */
+/** A salary. */
 const exampleEntry: TransactionEntry = {
   id: EXAMPLE_VALUES.cursor,
   type: "received",
@@ -55,7 +55,7 @@ const exampleEntry: TransactionEntry = {
   counted: true,
 };
 
-/** Query parameters for the position after which a stream begins. */
+/** The position after which a stream begins. */
 const streamPosition = {
   lastEventId: z.string().optional().meta({
     description: "The same as `Last-Event-ID`, for clients that can't set headers",
@@ -68,7 +68,7 @@ const streamPosition = {
   }),
 };
 
-/** Header and answer of a stream; `cursor` is the id of the example event. */
+/** `cursor` is the id of the example event. */
 function streamDescription(cursor: string): Pick<OperationDescription, "header" | "answer"> {
   const event = { ...exampleEntry, address: EXAMPLE_VALUES.worker, cursor };
   return {
@@ -110,7 +110,7 @@ const payment = {
   memoType: "text",
 } as const;
 
-/** An example proof, whose envelope really has this hash on this network. */
+/** The envelope really has this hash on this network. */
 const proof: PaymentProof = {
   hash: EXAMPLE_VALUES.hash,
   settled: true,
@@ -130,7 +130,6 @@ const proof: PaymentProof = {
   networkPassphrase: EXAMPLE_VALUES.passphrase,
 };
 
-/** A payment that failed on the ledger. */
 const failedProof: PaymentProof = {
   ...proof,
   verified: false,
@@ -142,7 +141,7 @@ const failedProof: PaymentProof = {
   payments: [{ ...payment, verified: false, reason: "failed" }],
 };
 
-/** Example evidence, with each part shortened to its first bytes. */
+/** Each part is shortened to its first bytes. */
 const evidence: Evidence = {
   format: "lipwa evidence",
   version: 1,

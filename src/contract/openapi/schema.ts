@@ -18,5 +18,4 @@ export interface Schema {
   description?: string;
 }
 
-/** Referenced schemas, by name. */
 export type Schemas = Record<string, Schema>;

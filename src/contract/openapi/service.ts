@@ -6,10 +6,9 @@ import { type Network, networkBody } from "../network.ts";
 import type { OperationId } from "../operations.ts";
 import { EXAMPLE_VALUES, type OperationDescription, UPSTREAM_ERRORS } from "./describe.ts";
 
-/** The health record and a problem in one body, for a service that can't serve requests. */
+/** The body of a service that can't serve requests. */
 const unhealthyBody = problemBody.extend(healthBody.shape).meta({ id: "Unhealthy" });
 
-/** The example health of a service without problems. */
 const health: Health = {
   live: true,
   ready: true,
@@ -37,7 +36,6 @@ const health: Health = {
   updatedAt: EXAMPLE_VALUES.time,
 };
 
-/** Operations about the test network and the service itself. */
 export const SERVICE_OPERATIONS = {
   fundTestnet: {
     tag: "test network",

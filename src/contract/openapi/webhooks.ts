@@ -38,7 +38,6 @@ const path = z.object({
   id: z.string().meta({ description: "The webhook's id", example: ID }),
 });
 
-/** The request that the server posts to a receiver. */
 const RECEIVE_EVENT: ZodOpenApiOperationObject = {
   operationId: "receiveEvent",
   tags: ["webhooks"],
@@ -55,7 +54,6 @@ const RECEIVE_EVENT: ZodOpenApiOperationObject = {
   },
 };
 
-/** Operations about webhooks. */
 export const WEBHOOK_OPERATIONS = {
   createWebhook: {
     tag: "webhooks",

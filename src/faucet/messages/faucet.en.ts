@@ -1,4 +1,3 @@
-/** Texts for the faucet, in English. */
 export const faucet = {
   title: "Test money",
   lead: "Three steps, about a minute. Then you can be paid in USDC, with no real money involved.",
@@ -86,5 +85,4 @@ export const faucet = {
     "Requesting test money needs JavaScript. You can also use this command in a terminal, with your address in it:",
 };
 
-/** The faucet's messages in one language. */
 export type FaucetMessages = typeof faucet;

@@ -1,9 +1,6 @@
 import type { FaucetMessages } from "./faucet.en.ts";
 
-/**
- * The faucet, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const faucet: FaucetMessages = {
   title: "Argent de test",
   lead: "Trois étapes, une minute environ. Ensuite on peut vous payer en USDC, sans argent réel.",

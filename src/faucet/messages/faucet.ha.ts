@@ -1,9 +1,6 @@
 import type { FaucetMessages } from "./faucet.en.ts";
 
-/**
- * The faucet, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const faucet: FaucetMessages = {
   title: "Kuɗin gwaji",
   lead: "Matakai uku, kusan minti ɗaya. Sannan za a iya biyanku da USDC, ba tare da wata asara ba.",

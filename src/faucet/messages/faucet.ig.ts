@@ -1,9 +1,6 @@
 import type { FaucetMessages } from "./faucet.en.ts";
 
-/**
- * The faucet, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const faucet: FaucetMessages = {
   title: "Ego nnwale",
   lead:

@@ -1,9 +1,6 @@
 import type { FaucetMessages } from "./faucet.en.ts";
 
-/**
- * The faucet, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const faucet: FaucetMessages = {
   title: "Owó ìdánwò",
   lead: "Ìgbésẹ̀ mẹ́ta, bí ìṣẹ́jú kan. Lẹ́yìn náà, wọ́n lè san USDC fún ọ, láìsí ewu kankan.",

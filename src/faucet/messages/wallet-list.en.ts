@@ -1,4 +1,3 @@
-/** Texts for the list of wallets, in English. */
 export const walletList = {
   chooseNetwork: "First choose this page’s network in your wallet: {network}.",
   freighter: "Freighter, browser extension for computers",

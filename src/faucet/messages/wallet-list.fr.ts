@@ -1,9 +1,6 @@
 import type { WalletListMessages } from "./wallet-list.en.ts";
 
-/**
- * What each wallet can do on the faucet, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const walletList: WalletListMessages = {
   chooseNetwork: "Choisissez d’abord le réseau de cette page dans votre portefeuille : {network}.",
   freighter: "Freighter, extension de navigateur pour ordinateur",

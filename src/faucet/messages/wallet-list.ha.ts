@@ -1,9 +1,6 @@
 import type { WalletListMessages } from "./wallet-list.en.ts";
 
-/**
- * What each wallet can do on the faucet, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const walletList: WalletListMessages = {
   chooseNetwork: "A kowane walat, ku fara zaɓar hanyar sadarwar wannan shafi: {network}.",
   freighter: "Freighter, a burauzar kwamfuta",

@@ -1,9 +1,6 @@
 import type { WalletListMessages } from "./wallet-list.en.ts";
 
-/**
- * What each wallet can do on the faucet, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const walletList: WalletListMessages = {
   chooseNetwork: "For each wallet, first choose di network of dis page: {network}.",
   freighter: "Freighter, for di browser of computer",

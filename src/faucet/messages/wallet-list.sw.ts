@@ -1,9 +1,6 @@
 import type { WalletListMessages } from "./wallet-list.en.ts";
 
-/**
- * What each wallet can do on the faucet, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const walletList: WalletListMessages = {
   chooseNetwork: "Chagua kwanza mtandao wa ukurasa huu kwenye pochi yako: {network}.",
   freighter: "Freighter, kiendelezi cha kivinjari cha kompyuta",

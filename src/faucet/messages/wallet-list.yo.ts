@@ -1,9 +1,6 @@
 import type { WalletListMessages } from "./wallet-list.en.ts";
 
-/**
- * What each wallet can do on the faucet, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const walletList: WalletListMessages = {
   chooseNetwork: "Nínú àpò owó kọ̀ọ̀kan, kọ́kọ́ yan nẹ́tíwọ́ọ̀kì ojú ìwé yìí: {network}.",
   freighter: "Freighter, nínú aṣàwákiri kọ̀ǹpútà",

@@ -1,4 +1,3 @@
-/** Texts for the home page, in English. */
 export const home = {
   title: "Lipwa: wages with a receipt that anyone can check",
   description: "Pay people across Africa in USDC. Each gets a receipt that anyone can check.",
@@ -105,5 +104,4 @@ export const home = {
   missingFind: "Look it up",
 };
 
-/** The home page's messages in one language. */
 export type HomeMessages = typeof home;

@@ -7,5 +7,4 @@ import { home as pcm } from "./home.pcm.ts";
 import { home as sw } from "./home.sw.ts";
 import { home as yo } from "./home.yo.ts";
 
-/** The texts of the home page, the look-up page and the 404 page. */
 export const HOME: Record<Language, HomeMessages> = { en, pcm, ha, yo, ig, fr, sw };

@@ -1,9 +1,6 @@
 import type { HomeMessages } from "./home.en.ts";
 
-/**
- * The home page, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const home: HomeMessages = {
   title: "Lipwa: owó oṣù pẹ̀lú rìsíìtì tí ẹnikẹ́ni lè yẹ̀ wò",
   description:

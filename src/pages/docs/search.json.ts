@@ -3,7 +3,6 @@ import { guidePath } from "../../docs/menu.ts";
 import { readReference } from "../../docs/reference.ts";
 import { guideSections, operationSection } from "../../docs/sections.ts";
 
-/** The search index of the documentation. */
 export async function GET(): Promise<Response> {
   const guides = await Promise.all((await getCollection("docs")).map(async (guide) => {
     const { headings } = await render(guide);

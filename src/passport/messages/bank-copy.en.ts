@@ -1,4 +1,3 @@
-/** Texts for the passport on one page for a bank, in English. */
 export const bankCopy = {
   title: "Statement of income",
   copy: "Bank copy",
@@ -58,5 +57,4 @@ export const bankCopy = {
   qrLabel: "QR code of the passport for this page",
 };
 
-/** The bank copy's messages in one language. */
 export type BankCopyMessages = typeof bankCopy;

@@ -1,9 +1,6 @@
 import type { BankCopyMessages } from "./bank-copy.en.ts";
 
-/**
- * The passport on one page for a bank, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const bankCopy: BankCopyMessages = {
   title: "Àkọsílẹ̀ owó tó ń wọlé",
   copy: "Àdàkọ fún báńkì",

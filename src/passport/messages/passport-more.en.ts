@@ -1,4 +1,3 @@
-/** Texts of the passport that are loaded on demand, in English. */
 export const passportMore = {
   statementText:
     "All payments received, as a CSV file with the link of each receipt. Choose a period.",
@@ -59,5 +58,4 @@ export const passportMore = {
   },
 };
 
-/** These messages in one language. */
 export type PassportMoreMessages = typeof passportMore;

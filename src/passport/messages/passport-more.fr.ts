@@ -1,9 +1,6 @@
 import type { PassportMoreMessages } from "./passport-more.en.ts";
 
-/**
- * The passport's texts that are loaded on demand, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passportMore: PassportMoreMessages = {
   statementText:
     "Tous les paiements reçus, dans un fichier CSV avec le lien de chaque reçu. Choisissez une période.",

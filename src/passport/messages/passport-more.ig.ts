@@ -1,9 +1,6 @@
 import type { PassportMoreMessages } from "./passport-more.en.ts";
 
-/**
- * The passport's texts that are loaded on demand, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passportMore: PassportMoreMessages = {
   statementText: "Ego niile batara, dị ka faịlụ CSV nwere njikọ nke rịsịtị ọ bụla. Họrọ oge.",
   linkFor: "Aha dị na njikọ ahụ",

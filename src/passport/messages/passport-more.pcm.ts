@@ -1,9 +1,6 @@
 import type { PassportMoreMessages } from "./passport-more.en.ts";
 
-/**
- * The passport's texts that are loaded on demand, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passportMore: PassportMoreMessages = {
   statementText:
     "All di payments wey enter, as one CSV file wey get di link of each receipt. Choose from when reach when.",

@@ -1,9 +1,6 @@
 import type { PassportMoreMessages } from "./passport-more.en.ts";
 
-/**
- * The passport's texts that are loaded on demand, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passportMore: PassportMoreMessages = {
   statementText:
     "Malipo yote yaliyopokelewa, kama faili ya CSV yenye kiungo cha kila risiti. Chagua kipindi.",

@@ -7,7 +7,6 @@ import { passportMore as ig } from "./passport-more.ig.ts";
 import { passportMore as fr } from "./passport-more.fr.ts";
 import { passportMore as sw } from "./passport-more.sw.ts";
 
-/** The passport's texts that are loaded on demand. */
 export const PASSPORT_MORE: Record<Language, PassportMoreMessages> = {
   en,
   pcm,

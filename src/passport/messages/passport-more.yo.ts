@@ -1,9 +1,6 @@
 import type { PassportMoreMessages } from "./passport-more.en.ts";
 
-/**
- * The passport's texts that are loaded on demand, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passportMore: PassportMoreMessages = {
   statementText: "Gbogbo owó tó wọlé, gẹ́gẹ́ bí fáìlì CSV pẹ̀lú líǹkì rìsíìtì kọ̀ọ̀kan. Yan àkókò kan.",
   linkFor: "Orúkọ inú líǹkì náà",

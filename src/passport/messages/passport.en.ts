@@ -1,4 +1,3 @@
-/** Texts for the income passport, in English. */
 export const passport = {
   title: "Income passport",
   titleOf: "Income passport {address} · Lipwa",
@@ -162,5 +161,4 @@ export const passport = {
   },
 };
 
-/** The passport's messages in one language. */
 export type PassportMessages = typeof passport;

@@ -1,9 +1,6 @@
 import type { PassportMessages } from "./passport.en.ts";
 
-/**
- * The income passport, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passport: PassportMessages = {
   title: "Passeport de revenus",
   titleOf: "Passeport de revenus {address} · Lipwa",

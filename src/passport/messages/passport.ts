@@ -7,5 +7,4 @@ import { passport as ig } from "./passport.ig.ts";
 import { passport as fr } from "./passport.fr.ts";
 import { passport as sw } from "./passport.sw.ts";
 
-/** The income passport's messages. */
 export const PASSPORT: Record<Language, PassportMessages> = { en, pcm, ha, yo, ig, fr, sw };

@@ -1,9 +1,6 @@
 import type { PassportMessages } from "./passport.en.ts";
 
-/**
- * The income passport, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passport: PassportMessages = {
   bankCopy: "Àdàkọ fún báńkì",
   title: "Pásípọ́ọ̀tù owó tó ń wọlé",

@@ -33,7 +33,6 @@ interface Props {
   m: ProofMessages;
 }
 
-/** Renders the reader's side: digits to sign, and the result of an answer. */
 export async function mountAskProof(
   root: HTMLElement,
   { address, lang, network }: { address: string; lang: Language; network: Network },
@@ -69,7 +68,6 @@ function AskProof({ context, lang, m }: Props) {
     const challenges = [...readChallenges(), ...(shown === null ? [] : [shown.challenge])];
     const judged = await checkAnswer(answer, context, { challenges, now, verify: verifyMessage });
     setJudged(judged);
-    // A new answer replaces the result of an earlier one.
     setAnswered(null);
     const challenge = challenges.find(({ digits, address }) =>
       digits === answer?.digits && address === context.address
@@ -138,7 +136,6 @@ function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "c
   );
 }
 
-/** The digits with the link's QR code, and a field to paste an answer. */
 function ShownDigits({ challenge, link, lang, m, onAnswer }: Omit<Props, "context"> & {
   challenge: Challenge;
   link: string;

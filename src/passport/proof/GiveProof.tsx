@@ -37,7 +37,6 @@ interface Props {
   m: ProofMessages;
 }
 
-/** Renders the holder's side: the digits to sign, and the answer. */
 export async function mountGiveProof(
   root: HTMLElement,
   holder: Omit<Props, "m">,
@@ -51,16 +50,14 @@ export async function mountGiveProof(
 
 interface GiveProps extends Props {
   context: ProofContext;
-  /** The ID of this page's network. */
   networkId: string;
-  /** The account on this phone; null without one. */
   phone: string | null;
 }
 
 function GiveProof({ context, networkId, phone, ...props }: GiveProps) {
   const { m, lang } = props;
   const [typed, setTyped] = useState("");
-  /** The link's question; null if the digits are typed. */
+  /** Null if the digits are typed. */
   const [asked, setAsked] = useState<ProofQuestion | null>(null);
   const [signed, setSigned] = useState({ text: "", signature: "" });
   const digits = readDigits(typed);
@@ -115,13 +112,11 @@ function GiveProof({ context, networkId, phone, ...props }: GiveProps) {
   );
 }
 
-/** Offers to sign with the account on this phone or Freighter, or to paste a signature. */
 function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Props & {
   phone: string | null;
   text: string;
   onSigned: (signature: string) => void;
 }) {
-  /** The progress, or why there is no signature. */
   const [said, setSaid] = useState("");
   const [pasted, setPasted] = useState("");
   const [fault, setFault] = useState("");
@@ -211,7 +206,6 @@ function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Pr
   );
 }
 
-/** The answer as a QR code and a link, with the share sheet if available. */
 function AnswerToShare({ link, m }: Props & { link: string }) {
   const share = () => navigator.share({ url: link }).catch(() => {});
   return (

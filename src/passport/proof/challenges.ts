@@ -1,13 +1,13 @@
 import { readStored, writeStored } from "../../ui/browser-storage.ts";
 import type { Challenge } from "./proof.ts";
 
-/** The digits that this browser has shown are stored, so that an answer can open in another tab. */
+/** Stored, so that an answer can open in another tab. */
 const STORAGE_KEY = "lipwa proofs";
 
-/** How many challenges are kept. Any older ones have expired. */
+/** Any older ones have expired. */
 const MAX_STORED = 50;
 
-/** The stored challenges, oldest first. */
+/** Oldest first. */
 export function readChallenges(): Challenge[] {
   try {
     const kept: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "[]");
@@ -23,7 +23,7 @@ function isChallenge(value: Partial<Challenge> | null): value is Challenge {
     (value.answeredAt === null || typeof value.answeredAt === "number");
 }
 
-/** Stores a challenge, replacing an earlier one with the same digits. */
+/** Replaces an earlier one with the same digits. */
 export function saveChallenge(challenge: Challenge): void {
   const { address, digits } = challenge;
   const others = readChallenges().filter((kept) =>
@@ -32,7 +32,7 @@ export function saveChallenge(challenge: Challenge): void {
   writeStored(STORAGE_KEY, JSON.stringify([...others, challenge].slice(-MAX_STORED)));
 }
 
-/** Calls `changed` when another tab stores a challenge. Returns a function that stops watching. */
+/** Calls `changed` for other tabs. Returns a function that stops watching. */
 export function watchChallenges(changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY) changed();

@@ -11,7 +11,6 @@ const WORDS: Record<Language, () => Promise<{ proof: ProofMessages }>> = {
   sw: () => import("./messages/proof.sw.ts"),
 };
 
-/** The texts of the proof, loaded when it opens. */
 export async function loadProofMessages(lang: Language): Promise<ProofMessages> {
   return (await WORDS[lang]()).proof;
 }

@@ -1,57 +1,50 @@
-// Proof that a person holds an account: the reader's page shows digits, the holder's wallet signs a
-// text with them (SEP-53), and a link carries the answer. No server is involved.
+// The reader's page shows digits, the holder's wallet signs a text with them (SEP-53), and a link
+// carries the answer. No server is involved.
 import { fromBase64 } from "../../stellar/base64.ts";
 
-/** Digits that this browser has shown for an account. */
 export interface Challenge {
   address: string;
-  /** Eight random digits. */
   digits: string;
-  /** When they were shown, ms since 1970. */
+  /** ms since 1970. */
   askedAt: number;
-  /** When they were answered, ms since 1970; null before. */
+  /** ms since 1970. */
   answeredAt: number | null;
 }
 
-/** The account, network and site of a proof. */
 export interface ProofContext {
   /** `G…` */
   address: string;
   passphrase: string;
-  /** Scheme and host of the site. */
   publicUrl: string;
 }
 
-/** The question in a link to the holder. */
 export interface ProofQuestion {
   digits: string;
   /** UTC, `2026-11-28`. */
   day: string;
-  /** A short ID of the network. A collision has a chance of one in four billion. */
+  /** `shortNetworkId()`: two networks collide with a chance of one in four billion. */
   network: string;
 }
 
 export interface ProofAnswer extends ProofQuestion {
-  /** The account of the passport in the link, `G…`. */
   address: string;
   /** Base64 of 64 bytes. */
   signature: string;
 }
 
-/** How long digits are valid, in milliseconds. */
 export const DIGITS_VALID_MS = 15 * 60_000;
 
 const QUESTION_PREFIX = "#prove=";
 export const ANSWER_PREFIX = "#proof=";
 
-/** Eight digits, each equally likely. */
+/** Each of eight digits is equally likely. */
 export function randomDigits(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   // 2^32 isn't a multiple of 10^8, so numbers above the largest multiple are drawn again.
   return random < 4_200_000_000 ? String(random % 100_000_000).padStart(8, "0") : randomDigits();
 }
 
-/** Reads typed digits, ignoring spaces, dots and hyphens. Null if there aren't exactly eight. */
+/** Ignores spaces, dots and hyphens. */
 export function readDigits(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, "");
   return /^\d{8}$/.test(digits) ? digits : null;
@@ -66,7 +59,7 @@ export function utcDayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The first eight hex digits of the SHA-256 of a passphrase. */
+/** The first eight hex digits of the passphrase's SHA-256. */
 export async function shortNetworkId(passphrase: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(passphrase));
   return Array.from(
@@ -75,7 +68,7 @@ export async function shortNetworkId(passphrase: string): Promise<string> {
   ).join("");
 }
 
-/** The text to sign. Always in English, since every verifier must build the same text. */
+/** Always in English: every verifier must build the same text. */
 export function textToSign(
   { address, passphrase, publicUrl }: ProofContext,
   { digits, day }: Pick<ProofQuestion, "digits" | "day">,
@@ -93,7 +86,6 @@ export function textToSign(
   ].join("\n");
 }
 
-/** Builds the link that asks the holder to sign the digits. */
 export function buildQuestionLink(
   { address, publicUrl }: ProofContext,
   asked: ProofQuestion,
@@ -101,7 +93,6 @@ export function buildQuestionLink(
   return `${publicUrl}/passport/${address}${QUESTION_PREFIX}${questionText(asked)}`;
 }
 
-/** Builds the link that brings the signature back to the reader. */
 export function buildAnswerLink(
   { address, publicUrl }: ProofContext,
   answer: ProofQuestion,
@@ -117,7 +108,6 @@ function questionText({ digits, day, network }: ProofQuestion): string {
 
 const QUESTION_PATTERN = String.raw`(\d{8})\.(\d{4}-\d\d-\d\d)\.([0-9a-f]{8})`;
 
-/** The question in a URL fragment; null if there is none, or it is cut off. */
 export function readQuestion(hash: string): ProofQuestion | null {
   const [, digits, day, network] =
     new RegExp(`^${QUESTION_PREFIX}${QUESTION_PATTERN}$`).exec(hash) ?? [];
@@ -126,7 +116,7 @@ export function readQuestion(hash: string): ProofQuestion | null {
     : { digits, day, network };
 }
 
-/** The answer in a link, or at the end of a text; null if it is missing or incomplete. */
+/** In a link, or at the end of a text. */
 export function readAnswer(text: string): ProofAnswer | null {
   const pattern = new RegExp(
     `/passport/(G[A-Z2-7]{55})(?:\\?\\S*)?${ANSWER_PREFIX}${QUESTION_PATTERN}\\.([A-Za-z0-9_-]{86})\\s*$`,
@@ -138,7 +128,7 @@ export function readAnswer(text: string): ProofAnswer | null {
   return { address, digits, day, network, signature };
 }
 
-/** Reads a base64 or hex signature and returns base64; null if it is invalid. */
+/** Base64 of a base64 or hex signature; null if it is invalid. */
 export function readSignature(text: string): string | null {
   const trimmed = text.trim();
   if (/^[0-9a-f]{128}$/i.test(trimmed)) {
@@ -149,31 +139,27 @@ export function readSignature(text: string): string | null {
   return /^[A-Za-z0-9+/]{86}==$/.test(base64) && fromBase64(base64).length === 64 ? base64 : null;
 }
 
-/** The result of checking an answer. */
 export type AnswerResult =
   | { ok: true }
   | {
     ok: false;
     code:
-      /** Not a complete answer. */
       | "malformed"
       | "other_account"
       | "other_network"
-      /** This browser hasn't shown these digits for this account. */
+      /** This browser hasn't shown them for this account. */
       | "other_digits"
-      /** The digits were already answered. */
       | "replayed"
       /** Shown too long ago, or on another day. */
       | "old"
-      /** Signed by another key, or over another text. */
+      /** By another key, or over another text. */
       | "not_signed"
       /** This browser can't check signatures. */
       | "cannot_check";
-    /** For `replayed`: when they were answered, ms since 1970. */
+    /** For `replayed`, in ms since 1970. */
     answeredAt?: number;
   };
 
-/** Checks an answer against the digits that this browser has shown. */
 export async function checkAnswer(
   answer: ProofAnswer | null,
   context: ProofContext,

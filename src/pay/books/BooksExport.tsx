@@ -26,10 +26,8 @@ import {
 } from "./books.ts";
 
 interface Props {
-  /** The account, G…. */
   account: string;
   entries: readonly PaidEntry[];
-  /** The available months, newest first. */
   months: readonly string[];
   /** Whether the newest payments can be missing; then nothing is saved. */
   isBehind: boolean;
@@ -40,7 +38,6 @@ type ExportOutcome =
   | { state: "saved"; entries: number; files: number } & Omit<BooksSource, "transactions">
   | { state: "none" | "missing" };
 
-/** The options of an export, and the button that saves the books. */
 export function BooksExport({ account, entries, months, isBehind }: Props) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useTexts();
@@ -229,7 +226,6 @@ interface SelectFieldProps<T extends string> {
   change: (value: T) => void;
 }
 
-/** A select with a label. */
 export function SelectField<T extends string>(
   { label, value, options, text, change }: SelectFieldProps<T>,
 ) {

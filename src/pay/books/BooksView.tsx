@@ -21,7 +21,6 @@ import { BooksExport, SelectField } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
 import { type CostReport, type CostRow, createCostReport } from "./report.ts";
 
-/** The cost of wages by month and person, and files for a bookkeeper. */
 export function BooksView() {
   const { m: { bookkeeping: m } } = useTexts();
   return (
@@ -33,7 +32,6 @@ export function BooksView() {
   );
 }
 
-/** The report and the export, which only cover years that were read completely. */
 function BooksContents() {
   const pay = usePay();
   const { m: { bookkeeping: m } } = useTexts();
@@ -114,7 +112,6 @@ interface ReportProps {
   isBehind: boolean;
 }
 
-/** The cost report of twelve months. */
 function CostReportSheet({ entries, months: all, isBehind }: ReportProps) {
   const pay = usePay();
   const { lang, m: { bookkeeping: m } } = useTexts();
@@ -201,7 +198,6 @@ interface CostsProps {
   withSum: boolean;
 }
 
-/** Each person's payments in some of the months. */
 function CostTable({ report, months, withSum }: CostsProps) {
   const { lang, m: { bookkeeping: m } } = useTexts();
   const { rows, totals, total } = report;
@@ -269,7 +265,6 @@ function rowName(row: CostRow, m: DashboardBooks): string {
   return row.isBack ? m.back : payeeName(row);
 }
 
-/** The months that fit into a table if amounts are long. */
 const HALF_OF_MONTHS = MONTHS_SHOWN / 2;
 
 /** A cent of USDC, in stroops. */
@@ -284,13 +279,11 @@ function CostCell({ lang, stroops }: { lang: Language; stroops: bigint }) {
   return <td class="end num">{stroops === 0n ? "" : formatAmount(lang, stroops)}</td>;
 }
 
-/** Height of the tallest bar, in pixels. */
 const MAX_BAR_HEIGHT = 120;
 
 /** On a phone, figures above the bars are at least this many months apart. */
 const MIN_MONTHS_BETWEEN_FIGURES = 3;
 
-/** A bar for each month; the table below has the exact figures. */
 function MonthBars({ report }: { report: CostReport }) {
   const { lang, m: { bookkeeping: m } } = useTexts();
   const { months, totals } = report;

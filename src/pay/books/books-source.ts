@@ -7,13 +7,9 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import type { World } from "../world/world.ts";
 import type { BookedTransaction, BooksCurrency } from "./books.ts";
 
-/** The ledger's transactions with their rates and fees, and what is missing. */
 export interface BooksSource {
   transactions: BookedTransaction[];
-  /**
-   * Days without a stored rate, `2026-11-25`. Their transactions are omitted, because rates aren't
-   * guessed.
-   */
+  /** `2026-11-25`. Their transactions are omitted, because rates aren't guessed. */
   daysWithoutRate: string[];
   /** Whether some transactions are from today (UTC), whose final rate isn't known yet. */
   includesToday: boolean;
@@ -24,7 +20,6 @@ export interface BooksSource {
 }
 
 export interface BooksQuery {
-  /** The account, G…. */
   account: string;
   entries: readonly PaidEntry[];
   currency: BooksCurrency;
@@ -32,13 +27,11 @@ export interface BooksQuery {
   onProgress(done: number, all: number): void;
 }
 
-/** Retries per request. */
 const RETRIES = 8;
 
 /**
- * Reads the rate of each day and the fee of each payment transaction that the account paid. Fees of
- * other transactions, including failed ones, are left out. Null if anything can't be read, since
- * books have to be complete.
+ * Fees of other transactions, including failed ones, are left out. Null if anything can't be read,
+ * since books have to be complete.
  */
 export async function readBooksSource(
   { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,
@@ -92,7 +85,6 @@ export async function readBooksSource(
   return source;
 }
 
-/** The account charged for a transaction; null if its envelope can't be read. */
 function findFeePayer(envelopeXdr: string): string | null {
   try {
     return readFeePayer(envelopeXdr);

@@ -19,7 +19,6 @@ export const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** One transaction with its rate and fee, for the books. */
 export interface BookedTransaction {
   /** Its entries in recognized USDC; never empty. */
   entries: readonly [TransactionEntry, ...TransactionEntry[]];
@@ -29,7 +28,6 @@ export interface BookedTransaction {
   rate: number;
 }
 
-/** The books' accounts, each with a name or code. */
 export const BOOKS_ACCOUNTS = ["wages", "aside", "usdc", "fees", "xlm", "rounding"] as const;
 
 export type BooksAccounts = Record<(typeof BOOKS_ACCOUNTS)[number], string>;
@@ -57,7 +55,6 @@ export interface BooksTexts {
   rounding: string;
 }
 
-/** One line of an entry. */
 export interface BooksLine {
   account: string;
   description: string;
@@ -83,7 +80,6 @@ export const MAX_LINES_PER_FILE: Record<BooksFormat, number> = {
   quickbooks: 1000,
 };
 
-/** Column headings of the plain journal. */
 const JOURNAL_HEAD = [
   "date",
   "no",
@@ -126,9 +122,8 @@ const QUICKBOOKS_HEAD = [
 ];
 
 /**
- * The books of these transactions, oldest first. Each payment has the value on its receipt, rounded
- * down. The account is credited with the value of the sum, and a rounding line balances the entry
- * to the cent.
+ * Oldest first. Each payment has the value on its receipt, rounded down; the account is credited
+ * with the value of the sum. A rounding line balances the entry to the cent.
  */
 export function createBooksEntries(
   transactions: readonly BookedTransaction[],
@@ -139,7 +134,6 @@ export function createBooksEntries(
     .map((transaction) => createEntry(transaction, options));
 }
 
-/** The books as files, several if the program limits lines per file. */
 export function formatBooksFiles(entries: readonly BooksEntry[], options: BooksOptions): string[] {
   const { format } = options;
   const head = {
@@ -167,7 +161,6 @@ export function splitFee(fee: bigint, payments: number): bigint[] {
   });
 }
 
-/** Whether a text is a valid price of 1 XLM. */
 export function isXlmPrice(text: string): boolean {
   return /^\d{1,12}([.,]\d{1,10})?$/.test(text.trim()) && /[1-9]/.test(text);
 }

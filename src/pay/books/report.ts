@@ -6,7 +6,6 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { paidAddress } from "../paid/run-record.ts";
 import type { NamesByAddress } from "../people/people.ts";
 
-/** Each person's payments by month. */
 export interface CostReport {
   /** Oldest first, `2026-11`, without gaps. */
   months: string[];
@@ -29,8 +28,7 @@ export interface CostRow {
 }
 
 /**
- * Adds up what was paid or set aside by month and address, the largest total first. Amounts taken
- * back have a separate row. As in the books, the day of each payment counts, because a run can
+ * The largest total first. As in the books, the day of each payment counts, because a run can
  * continue into the next month.
  */
 export function createCostReport(

@@ -22,7 +22,6 @@ interface Props {
   isWorking: boolean;
 }
 
-/** One mistake: the row, what is wrong with it, and the remedies, the best first. */
 export function MistakeCard({ mistake, plan, hasOthers, isWorking }: Props) {
   const pay = usePay();
   const words = useTexts();
@@ -173,7 +172,6 @@ function Neighbours(
   );
 }
 
-/** A column's name, visually hidden. */
 function Head({ name, style }: { name: string; style?: string }) {
   return (
     <th scope="col" class={style}>

@@ -9,7 +9,6 @@ import { MistakeCard } from "./MistakeCard.tsx";
 import { type Mistake, MISTAKE_KINDS, type Mistakes } from "./mistakes.ts";
 import type { Plan } from "./plan.ts";
 
-/** The mistakes of a draft, one at a time, with keyboard shortcuts for the remedies. */
 export function MistakesView({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m: { mistakes: m } } = useTexts();
@@ -46,16 +45,12 @@ export function MistakesView({ plan }: { plan: Plan }) {
   );
 }
 
-/**
- * How long the focus can return from the totals, in milliseconds: late answers can bring new
- * mistakes.
- */
+/** The focus can return from the totals for this long: late answers can bring new mistakes. */
 const SOON_MS = 20_000;
 
 /** Where the focus went after the last mistake, and when (milliseconds since 1970). */
 let parkedFocus: { heading: HTMLElement; at: number } | null = null;
 
-/** Whether the focus is still there, so that a new mistake can take it back. */
 function isFocusParked(now: number): boolean {
   return parkedFocus !== null && parkedFocus.heading === document.activeElement &&
     now - parkedFocus.at < SOON_MS;
@@ -133,7 +128,6 @@ function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
   );
 }
 
-/** The open mistakes by kind, each with a link to the first. */
 export function MistakeKinds() {
   const pay = usePay();
   const { lang, m: { mistakes: m } } = useTexts();
@@ -178,7 +172,6 @@ export function MistakeKinds() {
   );
 }
 
-/** Moves the rows that can't be paid yet to a separate draft. */
 function SplitOut({ mistakes }: { mistakes: readonly Mistake[] }) {
   const pay = usePay();
   const { lang, m } = useTexts();

@@ -6,7 +6,6 @@ import { useTexts } from "../ui/texts.ts";
 import type { Suspicion } from "./look-alike.ts";
 import { dustText } from "./mistake-card.ts";
 
-/** The addresses or memos to compare, in full, and how the known one is known. */
 export function PayeeComparison({ suspicion: { known, memo, memoType, dust }, line }: {
   suspicion: Suspicion;
   line: PayLine;

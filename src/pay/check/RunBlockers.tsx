@@ -22,10 +22,8 @@ export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
   );
 }
 
-/** From this difference on, a clock is reported as wrong. */
 const WRONG_CLOCK_MS = 86_400_000;
 
-/** Reports that this computer's clock is wrong; renders nothing if it is right. */
 export function WrongClock() {
   const pay = usePay();
   const { lang, m: { again: m } } = useTexts();
@@ -40,7 +38,6 @@ export function WrongClock() {
   );
 }
 
-/** Rows that couldn't be checked, with retries and other options. */
 function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -81,7 +78,6 @@ function UnknownRows({ plan, name }: { plan: Plan; name: string }) {
   );
 }
 
-/** How much money the paying account lacks. */
 function MissingMoney({ plan: { missingUsdc, missingXlm } }: { plan: Plan }) {
   const { lang, m, c } = useTexts();
   const usdc = missingUsdc !== null && missingUsdc > 0n;

@@ -8,7 +8,6 @@ import type { PaidStore } from "../paid/paid.ts";
 import type { Balance } from "../payer/balance.ts";
 import type { World } from "../world/world.ts";
 
-/** What a preflight found for a payee. */
 export type Finding =
   | "ok"
   | "no_account"
@@ -23,7 +22,6 @@ export type Finding =
   /** The ledger couldn't be asked. */
   | "unknown";
 
-/** The findings for the payees of a draft. */
 export interface Findings {
   status: "none" | "asking" | "done" | "failed";
   /** By account; accounts that weren't checked are missing. */
@@ -34,15 +32,12 @@ export interface Findings {
   owners: ReadonlyMap<string, Organization>;
   /** The paying account: what a payment needs, and who can sign. */
   sender: Preflight["sender"] | null;
-  /** Number of accounts to check. */
   asked: number;
-  /** How many of them are checked. */
   answered: number;
   /** Seconds until the server accepts another request; 0 if it didn't say. */
   retryAfter: number;
 }
 
-/** The automatic retries so far, and whether another follows. */
 export interface CheckRetries {
   tries: number;
   most: number;
@@ -60,9 +55,7 @@ const NONE: Findings = {
   retryAfter: 0,
 };
 
-/**
- * How many accounts one request names: few enough for the limit on bodies, and for a quick answer.
- */
+/** Accounts per request: few enough for the limit on bodies, and for a quick answer. */
 const CHUNK = 200;
 
 /** Pause in typing before the ledger is asked, in milliseconds. */
@@ -76,7 +69,6 @@ const LONGEST_PAUSE = 120;
 
 const NO_RETRIES: CheckRetries = { tries: 0, most: PAUSES.length, waiting: false };
 
-/** The findings while a check is in progress. */
 interface PartialFindings {
   byAccount: Map<string, Finding>;
   memoRequired: Set<string>;
@@ -93,12 +85,10 @@ interface CheckPorts {
   periodBegins: () => number;
 }
 
-/** Checks a draft's payees with the ledger. */
 export class PayeeCheck {
   readonly $findings = atom<Findings>(NONE);
   readonly $retries = atom<CheckRetries>(NO_RETRIES);
 
-  /** The check in progress. */
   #asking = new AbortController();
 
   /** By account: the amount that exceeded its limit, in stroops. */
@@ -112,17 +102,13 @@ export class PayeeCheck {
     this.#ports = ports;
   }
 
-  /** Clears all findings, as when another draft is opened. */
   forget(): void {
     this.#asking.abort();
     this.#overLimit.clear();
     this.$findings.set(NONE);
   }
 
-  /**
-   * Checks the payees of a run, and what they were already paid. `recheck` also repeats earlier
-   * checks: before signing, an old answer isn't good enough. True if all were answered.
-   */
+  /** `recheck` repeats earlier checks, as signing requires. True if all were answered. */
   async ask(
     sender: string,
     run: CheckedRun,
@@ -165,19 +151,13 @@ export class PayeeCheck {
     return complete;
   }
 
-  /**
-   * Checks now, and resets the count of retries. `recheck` checks everyone, since accounts may have
-   * changed.
-   */
+  /** `recheck` checks everyone, since accounts may have changed. */
   askNow(options: { recheck?: boolean } = {}): void {
     this.$retries.set(NO_RETRIES);
     this.#askDraft(options);
   }
 
-  /**
-   * Checks new payees once typing stops, and retries those without an answer a limited number of
-   * times, with increasing pauses. The returned function stops it.
-   */
+  /** Checks new payees once typing stops, and retries. The returned function stops it. */
   keepAsking(): () => void {
     const stops = [
       this.#askAboutNew(),
@@ -247,7 +227,6 @@ export class PayeeCheck {
     });
   }
 
-  /** Checks a chunk of payees; false if there was no answer. */
   async #askAbout(
     sender: string,
     payees: readonly Payee[],
@@ -292,7 +271,6 @@ export class PayeeCheck {
   }
 }
 
-/** The earlier findings that are still valid. */
 function keptOf(
   { byAccount, memoRequired, owners, sender }: Findings,
   recheck: boolean,
@@ -319,17 +297,12 @@ function copyOf({ byAccount, memoRequired, owners, ...found }: PartialFindings):
   };
 }
 
-/** An account, and the sum of its payments. */
 interface Payee {
   account: string;
   stroops: bigint;
 }
 
-/**
- * The accounts with the sum of their payments. Accounts are checked as `G…`, even if a row has
- * `M…`: the answer applies to all rows of the account, and a muxed address would hide that it
- * requires a memo.
- */
+/** As `G…`, even for `M…` rows: a muxed address would hide that its account requires a memo. */
 function payeesOf(run: CheckedRun): Payee[] {
   const byAccount = new Map<string, Payee>();
   for (const position of run.ready) {

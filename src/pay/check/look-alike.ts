@@ -18,7 +18,6 @@ import { isSameName, nameKey, withSameSpelling } from "../line/same-name.ts";
 import type { PaidRecord } from "../paid/paid-record.ts";
 import type { Run } from "../run/run.ts";
 
-/** A person on the list. */
 export type ListedPerson = Pick<PayLine, "name" | "address" | "memo" | "memoType">;
 
 /** An address that this employer has paid, or has on the list of people. */
@@ -34,7 +33,6 @@ export interface KnownPayee {
   lastAt: string | null;
 }
 
-/** Why a row isn't paid until a person confirms its address or memo. */
 export interface Suspicion {
   why:
     /** It resembles a known address, but is a different one. */
@@ -49,31 +47,21 @@ export interface Suspicion {
   known: KnownPayee | null;
   /** The payee's known memo, if it differs; otherwise null. */
   memo: string | null;
-  /** Its type, if it isn't text. */
   memoType?: MemoKind;
-  /** The last dust that the address sent, if any. */
   dust: DustPayment | null;
   /** Identifies exactly what a decision applies to. */
   key: string;
 }
 
-/** Compares payees with earlier payments and the list of people. */
 export interface KnownPayees {
-  /**
-   * The suspicion about a line's payee. `memo` is the one that identifies the payee in a shared
-   * account; otherwise null.
-   */
+  /** `memo` identifies the payee in a shared account; otherwise it's null. */
   suspicion(line: PayLine, account: string, memo: string | null): Suspicion | null;
   /** The payee with that name: the one paid last, otherwise the one on the list. */
   payeeOf(name: string): KnownPayee | null;
-  /**
-   * Whether an address was paid before, from this browser or from the connected account. `memo` is
-   * the one that identifies the payee in a shared account; otherwise null.
-   */
+  /** From this browser or from the connected account. `memo` as in `suspicion()`. */
   wasPaid(address: string, memo: string | null): boolean;
 }
 
-/** Builds the comparison from people, runs and payments. */
 export function createKnownPayees(
   people: readonly ListedPerson[],
   runs: readonly Pick<Run, "parts">[],
@@ -174,10 +162,7 @@ export function createKnownPayees(
   };
 }
 
-/**
- * Everyone who was paid, named as in this browser's runs; without a name if only the ledger shows
- * the payment.
- */
+/** Without a name if only the ledger shows the payment. */
 function paidBefore(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -236,7 +221,6 @@ function customersPaid(runs: readonly Pick<Run, "parts">[]): Map<string, MemoFie
   return memos;
 }
 
-/** The memos on the list, by name and address. */
 function customersListed(people: readonly ListedPerson[]): Map<string, MemoFields[]> {
   const named = people.filter(({ memo }) => memo !== "");
   return groupBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);

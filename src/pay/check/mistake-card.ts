@@ -28,17 +28,14 @@ import {
   TAKE_BACK_DAYS,
 } from "./plan.ts";
 
-/** A remedy: a button, and what it does. */
 export interface Remedy {
   text: string;
-  /** A second line on the button. */
   note?: string | undefined;
   /** True if it also fixes other rows. */
   isForAll?: boolean;
   apply: () => void;
 }
 
-/** A cell that the person can edit. */
 export interface EditableField {
   cell: "address" | "amount" | "currency" | "memo";
   /** The button that opens it. */
@@ -56,13 +53,11 @@ export interface MistakeCardContent {
   field: EditableField | null;
 }
 
-/** What a card needs in addition to the plan. */
 export interface MistakeCardContext {
   pay: PayState;
   words: DashboardTexts;
 }
 
-/** Changes rows in a single step, which can be undone. */
 export function changeRows(
   pay: PayState,
   what: UndoKind,
@@ -73,7 +68,6 @@ export function changeRows(
   return pay.draft.changeLines(changes, { what, name: lines[0]?.name ?? "" });
 }
 
-/** The text and remedies for a mistake. */
 export function createMistakeCard(
   mistake: Mistake,
   plan: Plan,
@@ -137,10 +131,7 @@ export function createMistakeCard(
   }
 }
 
-/**
- * For a person who joins or leaves within the month: why there is no amount, and what a full month
- * would be. Proposes the share for their days.
- */
+/** For a person who joins or leaves within the month. Proposes the share for their days. */
 function partialMonth(
   line: PayLine,
   { pay, words }: MistakeCardContext,
@@ -176,7 +167,6 @@ function personOfLine({ personId }: PayLine, { people }: PayState): Person | und
   return people.$people.get()?.find(({ id }) => id === personId);
 }
 
-/** Invites a listed person who has no address yet. */
 function inviteRemedies(line: PayLine, { pay, words: { m } }: MistakeCardContext): Remedy[] {
   const person = personOfLine(line, pay);
   if (line.address.trim() !== "" || person === undefined || !canInvite(pay.world)) return [];
@@ -221,7 +211,6 @@ function suspicionRemedies(
   return isOwn ? [use, right] : [leaveOut, use, right];
 }
 
-/** The suspicion in one sentence, and the reason. */
 function suspicionText(
   { line }: Pick<CheckedLine, "line">,
   { why, known, dust }: Suspicion,
@@ -272,7 +261,6 @@ function knownPayeeRemedies(
   }];
 }
 
-/** Rows listed by number; the rest are only counted. */
 const NAMED_ROWS = 8;
 
 function rowsText(plan: Plan, ids: ReadonlySet<string>, { lang, m }: DashboardTexts): string {
@@ -365,7 +353,6 @@ function currencyRemedies(
   });
 }
 
-/** A payslip that doesn't add up to the amount: a person chooses which is right. */
 function itemsRemedies(
   { checked: { line }, fault }: Mistake,
   { pay, words }: MistakeCardContext,
@@ -534,7 +521,6 @@ function findingCard(
   };
 }
 
-/** Rows whose account would be created. */
 function withoutAccount(rows: readonly CheckedLine[], plan: Plan): CheckedLine[] {
   const places = new Map(plan.checked.lines.map(({ line }, position) => [line.id, position]));
   return rows.filter(({ line }) => plan.found[places.get(line.id) ?? -1] === "no_account");
@@ -560,7 +546,6 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Dashbo
   });
 }
 
-/** The dust that an address sent, filled into a text. */
 export function dustText(
   lang: DashboardTexts["lang"],
   text: string,
@@ -571,7 +556,6 @@ export function dustText(
   return fill(text, { amount: shown, asset: code, date: formatDate(lang, createdAt) });
 }
 
-/** How many characters of two addresses differ. */
 function differingCharacters(one: string, other: string): number {
   return [...one].filter((character, at) => character !== other[at]).length +
     Math.max(0, other.length - one.length);

@@ -5,7 +5,6 @@ import type { Run } from "../run/run.ts";
 import type { KnownPayee, KnownPayees } from "./look-alike.ts";
 import type { Plan } from "./plan.ts";
 
-/** Kinds of mistakes, in the order they are shown. */
 export const MISTAKE_KINDS = [
   "suspect",
   "address",
@@ -24,15 +23,12 @@ export const MISTAKE_KINDS = [
 
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
-/** One mistake in a row. The mistakes of a row are shown one at a time. */
 export interface Mistake {
   /** Stable: the same mistake in the same row has the same ID. */
   id: string;
   kind: MistakeKind;
-  /** Index of the row. */
   position: number;
   checked: CheckedLine;
-  /** The faulty cell's fault, if any. */
   fault: CellFault | null;
   /** If the row's address is faulty: a known payee with the row's name. */
   known: KnownPayee | null;
@@ -42,18 +38,15 @@ export interface Mistake {
   ofAccount: readonly CheckedLine[];
 }
 
-/** The mistakes of a draft, and the current one. */
 export interface Mistakes {
   /** Every mistake seen so far, in order; null for a fixed one. */
   all: readonly (Mistake | null)[];
   /** Index of the current mistake in `all`; -1 if none is left. */
   at: number;
-  /** The open mistakes by kind. */
   kinds: ReadonlyMap<MistakeKind, readonly Mistake[]>;
   left: number;
 }
 
-/** The mistakes in a draft, and which one a person is fixing. */
 export function createMistakes(
   { $draft, $plan, $knownPayees, $editing }: {
     $draft: ReadableAtom<Run | null>;

@@ -19,7 +19,6 @@ export function createPartSizeStore(
     return sizes[address] ?? PART_SIZES[0];
   });
 
-  /** Stores the choice for the connected wallet. */
   function choose(size: number): void {
     const session = $session.get();
     if (session.status !== "ready") return;

@@ -33,10 +33,7 @@ export const REMEDIES: Record<Finding, readonly (PayMethod | "memo")[]> = {
   unknown: [],
 };
 
-/**
- * How a line is paid, given its finding; null if it can't be paid yet. A remedy lapses with its
- * finding: a payee who can receive a payment gets a payment.
- */
+/** Null if it can't be paid yet. A remedy lapses with its finding; the line is then a payment. */
 export function payMethodFor(
   finding: Finding,
   line: Pick<PayLine, "how" | "memo" | "address">,
@@ -56,10 +53,7 @@ export function payMethodFor(
   }
 }
 
-/**
- * The finding that blocks a line, if any. A claimable balance names only the account: an ID within
- * a muxed address is lost, so shared accounts need a memo.
- */
+/** A claimable balance names only the account, not an `M…` ID, so shared accounts need a memo. */
 function findingOf(
   { byAccount, memoRequired }: Findings,
   { line, account }: CheckedLine,
@@ -73,10 +67,7 @@ function findingOf(
   return way === null || way === "payment" ? finding : "aside_memo";
 }
 
-/**
- * The memo, if it alone identifies the payee: the account requires one, and the address isn't
- * muxed. Otherwise null.
- */
+/** Null unless only the memo identifies the payee: it's required, and the address has no ID. */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
   if (!asks) return null;
@@ -93,7 +84,6 @@ export function needsMemo({ customers, found }: Plan, position: number): boolean
 export interface PlannedPart {
   /** A transaction has one memo. */
   memo: string;
-  /** Its type, if it isn't text. */
   memoType?: "id";
   payments: PlannedPayment[];
 }
@@ -101,13 +91,11 @@ export interface PlannedPart {
 /** XLM for a new account: enough for the reserve, a trustline and many fees. */
 export const STARTING_STROOPS = 2n * 10_000_000n;
 
-/** Default number of days until money set aside can be taken back. */
 export const TAKE_BACK_DAYS = 30;
 
 /**
- * Splits the ready lines into transactions: by memo in order of first appearance, with at most
- * `size` operations each. Each needs one signature. An account is created once, with its first
- * payment: a second creation would fail, and with it the whole transaction.
+ * By memo, in order of first appearance, with at most `size` operations and one signature each. An
+ * account is created once, with its first payment: creating it again would fail the transaction.
  */
 export function planParts(run: CheckedRun, purpose: string, size?: number): PlannedPart[] {
   const groups = new Map<string, CheckedLine[]>();
@@ -188,9 +176,7 @@ export interface Plan {
   received: ReadonlyMap<number, readonly TransactionEntry[]>;
   /** By index: the suspicion about the payee, confirmed or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
-  /** Indexes of lines that need attention. */
   open: number[];
-  /** Transactions for the ready lines. */
   parts: PlannedPart[];
   /** USDC of the ready lines, in stroops. */
   total: bigint;
@@ -216,14 +202,12 @@ export interface PlanInputs {
   knownPayees: KnownPayees | null;
   /** This browser's runs; null until loaded. */
   runs: readonly Run[] | null;
-  /** How many payments the wallet can sign in one transaction. */
   partSize: number;
 }
 
 /** XLM reserved for a claimable balance with two claimants, payee and payer, in stroops. */
 export const SET_ASIDE_RESERVE = 2n * 5_000_000n;
 
-/** True if a person dismissed this suspicion. */
 export function isDismissed(line: PayLine, suspicion: Suspicion): boolean {
   return line.sure === suspicion.key;
 }
@@ -324,7 +308,6 @@ function transactionsFor(month: string, runs: readonly Run[]): ReadonlySet<strin
   return new Set(parts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash)));
 }
 
-/** The address of each payment that this browser set aside, by its position on the ledger. */
 function asideAddresses(runs: readonly Run[]): ReadonlyMap<string, string> {
   const parts = runs.flatMap((run) => run.parts);
   return new Map(
@@ -339,9 +322,8 @@ function asideAddresses(runs: readonly Run[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The payments that each line's payee got. In a shared account, a required memo or a muxed address
- * identifies the payee. A claimable balance names only the account, so this browser's own runs add
- * the address.
+ * A required memo or a muxed address identifies the payee in a shared account. A claimable balance
+ * names only the account, so this browser's own runs add the address.
  */
 function receivedByLine(
   { lines }: CheckedRun,
@@ -362,9 +344,7 @@ function receivedByLine(
   return by;
 }
 
-/**
- * True for two different customers of a custodian. The plain account address can be any customer's.
- */
+/** Two different customers of a custodian. The plain account address can be any customer's. */
 function isOfAnother(address: string | undefined, own: string): boolean {
   return address?.startsWith("M") === true && own.startsWith("M") && address !== own;
 }
@@ -384,7 +364,6 @@ function reservesOf(parts: readonly PlannedPart[]): bigint {
   return sum;
 }
 
-/** The plan of the open draft; null without one. */
 export function createPlan(
   { $draft, $checked, $findings, $balance, $record, $knownPayees, $runs, $partSize }: {
     $draft: ReadableAtom<Run | null>;

@@ -4,10 +4,8 @@ import { fill } from "../../ui/i18n/text.ts";
 import { LOCALES } from "../../ui/i18n/languages.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 
-/** The names of addresses. */
 type NameMap = ReadonlyMap<string, string>;
 
-/** A signer's name, otherwise the short form of the key. */
 export function signerName(names: NameMap, key: string): string {
   return names.get(key) || shorten(key);
 }
@@ -27,10 +25,7 @@ export function countSignaturesNeeded(signing: AccountSigners): number | null {
   return shared === null ? null : Math.ceil(signing.weightNeeded / shared);
 }
 
-/**
- * What a payment needs: `Needs 2 of 3 signatures: you, then one of Grace, Tendai`, or, if weights
- * differ, `Needs a weight of 3. You have 1; 2 more must come from Grace (2).`
- */
+/** `Needs 2 of 3 signatures: you, then one of Grace, Tendai`; by weight if the weights differ. */
 export function signaturesNeededText(
   { lang, m: { collect: m } }: DashboardTexts,
   signing: AccountSigners,

@@ -12,7 +12,6 @@ export function missingWeight(signing: AccountSigners, key: string): MissingWeig
   return { needed: signing.weightNeeded, own: signerWeight(signing, key) };
 }
 
-/** Why the wallet's key can't sign alone. */
 export function weightText({ send: { ends } }: DashboardMessages, missing: MissingWeight): string {
   return fill(missing.own === 0 ? ends.no_weight : ends.not_enough_weight, { ...missing });
 }

@@ -11,7 +11,6 @@ interface Props {
   close: () => void;
 }
 
-/** Changes the currency of all rows, or of those in one currency. */
 export function CurrencyPanel({ draft, close }: Props) {
   const pay = usePay();
   const { lang, m: { draft: m, cells } } = useTexts();
@@ -75,10 +74,9 @@ export function CurrencyPanel({ draft, close }: Props) {
   );
 }
 
-/** The option for rows in any currency. */
 const ALL = "*";
 
-/** Number of rows per currency, the most frequent first. */
+/** The most frequent first. */
 function countByCurrency(lines: readonly PayLine[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { currency } of lines) counts.set(currency, (counts.get(currency) ?? 0) + 1);

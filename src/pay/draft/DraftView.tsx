@@ -25,7 +25,6 @@ import { MaxFeeField, Totals } from "./Totals.tsx";
 
 type Panel = "import" | "list" | "currency" | null;
 
-/** A draft: its rows, mistakes and totals. */
 export function DraftView({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useTexts();
@@ -76,13 +75,9 @@ export function DraftView({ draft }: { draft: Run }) {
   );
 }
 
-/** Most names shown for the folded rows. */
 const MAX_NAMES = 3;
 
-/**
- * While the draft has unsaved changes, makes the browser ask before it leaves the page, in any
- * view.
- */
+/** Also after another view was opened, until the changes are saved. */
 function askBeforeLeaving({ draft: { $unsavedLines } }: PayState): () => void {
   const ask = (event: Event) => {
     if ($unsavedLines.get().size > 0) event.preventDefault();
@@ -93,7 +88,7 @@ function askBeforeLeaving({ draft: { $unsavedLines } }: PayState): () => void {
   });
 }
 
-/** The rows. While there are mistakes, rows without one are folded. */
+/** While there are mistakes, rows without one are folded. */
 function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -137,7 +132,6 @@ interface SheetHeadProps {
   open: (panel: Panel) => void;
 }
 
-/** The number of people, and the ways to add more. */
 function SheetHead({ draft: { id, lines }, panel, open }: SheetHeadProps) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -180,7 +174,6 @@ function SheetHead({ draft: { id, lines }, panel, open }: SheetHeadProps) {
   );
 }
 
-/** Adds an empty row at the end, open for editing, in the currency that all rows share. */
 function addPerson(pay: PayState, id: string): void {
   const currency = findSharedCurrency(pay.draft.$draft.get()?.lines ?? []);
   const line = createEmptyLine({ currency });

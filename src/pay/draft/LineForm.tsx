@@ -23,11 +23,9 @@ interface Props {
   isFresh: boolean;
   /** How the row would be paid; null if it can't be paid yet. */
   method: PlannedPayment["how"] | null;
-  /** True if the account requires a memo. */
   requiresMemo: boolean;
 }
 
-/** The form of one row; each mistake is below its field. */
 export function LineForm({ checked, name, isFresh, method, requiresMemo }: Props) {
   const pay = usePay();
   const wasSecretDropped = useStore(pay.view.$secretDropped) === checked.line.id;
@@ -112,7 +110,7 @@ export function LineForm({ checked, name, isFresh, method, requiresMemo }: Props
   );
 }
 
-/** The row as it was when the form opened. Closing the form offers to undo its changes. */
+/** Closing the form offers to undo its changes. */
 function useInitialRow(line: PayLine, isFresh: boolean): PayLine {
   const pay = usePay();
   const [before] = useState(line);
@@ -124,7 +122,6 @@ function useInitialRow(line: PayLine, isFresh: boolean): PayLine {
 
 type TextCell = "name" | "amount" | "memo" | "note";
 
-/** When the amount can be taken back, and the XLM for a new account. */
 function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   const pay = usePay();
   const { m: { findings: m } } = useTexts();
@@ -153,7 +150,6 @@ function AsideFields({ line, isNew }: { line: PayLine; isNew: boolean }) {
   );
 }
 
-/** The form's buttons. A changed wage can also be saved for the person, from now on. */
 function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const pay = usePay();
   const { m } = useTexts();
@@ -243,22 +239,15 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   );
 }
 
-/**
- * True if the row has changes that can also apply from now on. Only wages do: a bonus doesn't change
- * a monthly wage.
- */
+/** Only wages: a bonus doesn't change a monthly wage. */
 function canApplyFromNowOn(draft: Run | null, line: PayLine, before: PayLine): boolean {
   const cells = findChangedCells(before, line);
   return draft?.kind === "wages" && PERSON_CELLS.some((cell) => cell in cells);
 }
 
-/** The cells of a row that can apply from now on. */
 const PERSON_CELLS = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
 
-/**
- * The person with the changed cells of a row from a month (`2026-12`). The other cells can be older
- * than the person. Drops a planned raise that a new wage makes obsolete.
- */
+/** Other cells can be older than the person. A new wage drops a planned raise it makes obsolete. */
 export function applyRowToPerson(
   person: Person,
   line: PayLine,

@@ -31,10 +31,8 @@ import { formatWrittenAmount } from "../line/amount-text.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { LineForm } from "./LineForm.tsx";
 
-/** With more rows, a search is shown. */
 const MAX_ROWS_WITHOUT_SEARCH = 8;
 
-/** The kinds that rows can be filtered by. */
 const KINDS = ["all", "ready", "aside", "unasked", "skipped"] as const;
 
 type Kind = (typeof KINDS)[number];
@@ -53,7 +51,6 @@ function kindText({ list, totals, review }: DashboardTexts["m"], kind: Kind): st
   return kind === "all" ? list.all : kind === "aside" ? review.setAside : totals[kind];
 }
 
-/** The rows without mistakes, a page at a time. */
 export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { m } = useTexts();
@@ -121,16 +118,12 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   );
 }
 
-/**
- * Positions of the rows without mistakes. A row being edited stays, so that it does not vanish
- * while typing.
- */
+/** A row being edited stays, so that it doesn't vanish while typing. */
 export function rowsWithoutMistakes({ open, checked }: Plan, editing: string | null): number[] {
   const bad = new Set(open);
   return checked.lines.flatMap(({ line }, at) => !bad.has(at) || line.id === editing ? [at] : []);
 }
 
-/** The rows of a kind that match all words of a search, and the row being edited. */
 export function filterRows(
   plan: Plan,
   rows: readonly number[],
@@ -203,7 +196,6 @@ interface RowProps {
   currency: Currency;
   status: LineStatus;
   finding: Finding | null;
-  /** True if the account requires a memo. */
   requiresMemo: boolean;
   /** The payee of an earlier row with the same account; null if there is none. */
   twin: string | null;
@@ -212,7 +204,6 @@ interface RowProps {
   /** Payments to the account in this pay period. */
   received: readonly TransactionEntry[] | null;
   isEditing: boolean;
-  /** True if the row has unsaved changes. */
   isUnsaved: boolean;
 }
 
@@ -313,7 +304,6 @@ function Row(props: RowProps) {
   );
 }
 
-/** What was decided about the row. */
 function decisionText(
   { checked: { line }, finding, received }: RowProps,
   { lang, m }: DashboardTexts,
@@ -329,7 +319,6 @@ function decisionText(
   return received !== null && received[0]?.id === line.again ? m.again.decided : "";
 }
 
-/** USDC of a local amount, or the local value of an amount in USDC; 'Not known' without a rate. */
 function OtherValue(
   { checked: { line, stroops }, currency }: Pick<RowProps, "checked" | "currency">,
 ) {

@@ -6,7 +6,7 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** Says that another tab changed this draft. No version is overwritten before a person chooses. */
+/** No version is overwritten before a person chooses. */
 export function OtherTabNotice({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { elsewhere: m, draft: { peopleCount } } } = useTexts();

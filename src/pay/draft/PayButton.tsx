@@ -7,7 +7,6 @@ import { focusWallets, goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** The draft's main action, or what must be done first. */
 export function PayButton({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { m } = useTexts();
@@ -50,9 +49,6 @@ function startRefusalText(m: DashboardMessages, refusal: StartRefusal): string {
   return refusal === "short" ? m.totals.notEnough : m.totals.notBegun[refusal];
 }
 
-/**
- * The button to review everyone. With mistakes, buttons to fix them or to review the other rows.
- */
 function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null }) {
   const { lang, m } = useTexts();
   const { open, people, statuses } = plan;
@@ -93,7 +89,6 @@ function CheckAgainButton() {
   );
 }
 
-/** Moves to the open question: the purpose, or whether these are wages. */
 function OpenQuestionLink({ draft }: { draft: Run }) {
   const { m } = useTexts();
   const field = purposeFault(draft) === null ? ".kinds-of-run input" : "#purpose";
@@ -110,7 +105,6 @@ function OpenQuestionLink({ draft }: { draft: Run }) {
   );
 }
 
-/** Opens the list of wallets at the top of the page. */
 function ConnectWalletButton() {
   const { m } = useTexts();
   return (
@@ -120,7 +114,6 @@ function ConnectWalletButton() {
   );
 }
 
-/** The disabled button, with the reason beside it. */
 function DisabledPayButton({ why }: { why: string }) {
   const { m } = useTexts();
   return (

@@ -10,7 +10,6 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { detailsForKind, wagesId } from "../run/run-details.ts";
 
-/** The draft's purpose, which every receipt shows, its kind, and its day. */
 export function RunHead({ draft }: { draft: Run }) {
   return (
     <div class="runhead">
@@ -60,10 +59,7 @@ function Purpose({ draft }: { draft: Run }) {
   );
 }
 
-/**
- * Asks whether these are wages: only wages are compared with earlier ones, and each month has one
- * run of them.
- */
+/** Only wages are compared with earlier ones, and each month has one run of them. */
 function Kind({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();
@@ -100,7 +96,6 @@ function Kind({ draft }: { draft: Run }) {
   );
 }
 
-/** The month that the wages are for. */
 function WagesMonth({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();

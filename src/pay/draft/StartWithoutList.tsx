@@ -11,7 +11,6 @@ interface Props {
   children?: ComponentChildren;
 }
 
-/** Ways to begin a run without a list. */
 export function StartWithoutList({ title, children }: Props) {
   const pay = usePay();
   const words = useTexts();
@@ -27,7 +26,6 @@ export function StartWithoutList({ title, children }: Props) {
   );
 }
 
-/** Begins a run with one empty row, open for editing. */
 async function startEmptyRun(pay: PayState, name: string): Promise<void> {
   const line = createEmptyLine();
   const details = defaultDetails(pay.runs.$runs.get() ?? [], pay.world.now());

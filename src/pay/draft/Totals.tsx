@@ -12,7 +12,6 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { PayButton } from "./PayButton.tsx";
 
-/** The run's totals and the pay button, always in view. */
 export function Totals({ plan }: { plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -49,7 +48,6 @@ interface SumProps {
   of: LineStatus[];
 }
 
-/** The number of rows with these statuses, and their sum; renders nothing if there are none. */
 function Sum({ plan, label, of }: SumProps) {
   const { lang, m } = useTexts();
   const stroops = plan.statuses.flatMap((status, at) =>
@@ -71,7 +69,6 @@ function Sum({ plan, label, of }: SumProps) {
   );
 }
 
-/** The total to be paid, in local money and in USDC. */
 function TotalToPay({ plan }: { plan: Plan }) {
   const pay = usePay();
   const words = useTexts();
@@ -90,7 +87,6 @@ function TotalToPay({ plan }: { plan: Plan }) {
   );
 }
 
-/** The highest fee for each payment, shown before signing. */
 export function MaxFeeField({ draft }: { draft: Run }) {
   const pay = usePay();
   const { m } = useTexts();

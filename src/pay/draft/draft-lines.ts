@@ -18,7 +18,6 @@ import type { StoredDraft } from "./stored-draft.ts";
 export interface ListSummary {
   /** Its own total in stroops of its currency, if its rows add up to something else. */
   listTotal?: bigint | null;
-  /** The purpose of its payments. */
   purpose?: string;
 }
 
@@ -30,10 +29,6 @@ export interface DraftLinesDependencies {
   undo: UndoStore;
 }
 
-/**
- * Edits the lines of the current draft: changes, adds, merges and removes them. Most steps can be
- * undone.
- */
 export class DraftLines {
   readonly #ports: DraftLinesDependencies;
 
@@ -41,7 +36,7 @@ export class DraftLines {
     this.#ports = ports;
   }
 
-  /** Changes one line. A text that looks like a secret key is dropped and reported. */
+  /** A text that looks like a secret key is dropped and reported. */
   readonly changeLine = (id: string, changed: Partial<PayLine>): { wasSecret: boolean } => {
     const draft = this.#draft();
     const { cells, wasSecret } = cleanCells(changed);
@@ -56,10 +51,7 @@ export class DraftLines {
     return { wasSecret };
   };
 
-  /**
-   * Changes several lines by ID; with `done`, this can be undone. A text that looks like a secret
-   * key is dropped and reported.
-   */
+  /** With `done`, this can be undone. Texts that look like secret keys are dropped and reported. */
   readonly changeLines = (
     changes: ReadonlyMap<string, Partial<PayLine>>,
     done?: Pick<UndoLabel, "what" | "name">,
@@ -82,7 +74,6 @@ export class DraftLines {
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   };
 
-  /** Offers to undo the changes to a line since `before`. */
   readonly offerLineUndo = (before: PayLine): void => {
     const draft = this.#draft();
     const line = draft?.lines.find(({ id }) => id === before.id);
@@ -93,10 +84,7 @@ export class DraftLines {
     this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 
-  /**
-   * Sets the currency of all lines, or of those in `from` ("" for none), without converting
-   * amounts. Can be undone.
-   */
+  /** `from`: only lines in this currency, "" for none. Amounts aren't converted. Can be undone. */
   readonly changeCurrency = (currency: Money, from?: string): void => {
     const others = (this.#draft()?.lines ?? []).filter((line) =>
       line.currency !== currency && (from === undefined || line.currency === from)
@@ -108,10 +96,7 @@ export class DraftLines {
     });
   };
 
-  /**
-   * Appends lines to a draft, with the summary of their list. False if the draft was left before
-   * they were read.
-   */
+  /** False if the draft was left before the lines were read. */
   readonly addLines = async (
     id: string,
     added: PayLine[],
@@ -132,10 +117,7 @@ export class DraftLines {
     return true;
   };
 
-  /**
-   * Imports a list into a draft: replaces its lines, or merges with them, so that a known address
-   * gets the list's amount. Can be undone. False if the draft was left before the list was read.
-   */
+  /** Merging gives a known address the list's amount. False if the draft was left in between. */
   readonly importList = async (
     id: string,
     list: PayLine[],
@@ -167,10 +149,7 @@ export class DraftLines {
     return true;
   };
 
-  /**
-   * Reads an import's rows, again if the draft's lines change in that time. Returns the draft, and its
-   * lines before and after; null if it was left.
-   */
+  /** Returns the draft, and its lines before and after; null if it was left. */
   async #readList(
     id: string,
     list: PayLine[],
@@ -187,7 +166,6 @@ export class DraftLines {
     }
   }
 
-  /** Removes a line. Undo puts it back in its place. */
   readonly removeLine = (id: string): void => {
     const draft = this.#draft();
     if (draft === null) return;
@@ -205,7 +183,7 @@ export class DraftLines {
     });
   };
 
-  /** The current draft; with an `id`, null if another draft is open. */
+  /** With an `id`, null if another draft is open. */
   #draft(id?: string): Run | null {
     const draft = this.#ports.stored.$draft.get();
     return id === undefined || draft?.id === id ? draft : null;
@@ -224,7 +202,6 @@ export class DraftLines {
     return withSettledAmounts(draft, this.#ports.$checked.get());
   }
 
-  /** Offers to undo the changes to these lines. */
   #offerCells(
     draft: Run,
     changed: ReadonlyMap<string, Partial<PayLine>>,
@@ -243,10 +220,7 @@ export class DraftLines {
   }
 }
 
-/**
- * The draft's lines as read now: settled amounts stay settled and open questions stay open, even if
- * the row that proves the decimal mark changes.
- */
+/** Settled amounts and open questions stay, even if the row proving the decimal mark changes. */
 export function withSettledAmounts(draft: Run, checked: CheckedRun | null): PayLine[] {
   return settleAmounts(draft.lines, checked?.mark);
 }
@@ -258,10 +232,7 @@ export function findChangedCells(before: PayLine, now: PayLine): Partial<PayLine
   return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
 }
 
-/**
- * Restores a line's changed cells. A cell that was edited again stays, because the amount typed
- * last is what is paid.
- */
+/** A cell that was edited again stays: the amount typed last is what is paid. */
 function revertCells(
   line: PayLine,
   before: PayLine | undefined,

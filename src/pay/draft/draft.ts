@@ -13,10 +13,8 @@ import { DraftLines } from "./draft-lines.ts";
 import { StoredDraft } from "./stored-draft.ts";
 import { splitDraft } from "./split-draft.ts";
 
-/** What a new run has in addition to its purpose and lines. */
 type NewRunDetails = RunDetails & Partial<Pick<Run, "listTotal">>;
 
-/** The draft that is edited: begins, opens, changes and saves it. */
 export function createDraftStore(
   world: World,
   { journal, undo, $rates }: {
@@ -38,10 +36,7 @@ export function createDraftStore(
   const lines = new DraftLines({ stored, checker, $rates, $checked, undo });
   const latestRequest = createLatestRequest();
 
-  /**
-   * Opens a draft from the database once the current one is saved, if `isLast()` is still true
-   * then. False if the run is no longer a draft.
-   */
+  /** Saves the current draft first; stops unless `isLast()` is still true. False if it was sent. */
   async function open(id: string, isLast = latestRequest.ask()): Promise<boolean> {
     // the draft on screen is newer than the database
     if ($draft.get()?.id === id) return true;
@@ -52,9 +47,8 @@ export function createDraftStore(
   }
 
   /**
-   * Begins a run with these lines and saves it. False if it isn't shown: if something else was
-   * opened in the meantime, it is stored but not shown; if the current draft can't be saved, it
-   * isn't created.
+   * False if it isn't shown. It is stored if something else was opened in the meantime, and not
+   * created if the current draft can't be saved.
    */
   async function begin(
     purpose: string,
@@ -73,7 +67,7 @@ export function createDraftStore(
     return true;
   }
 
-  /** A new draft with these lines, not saved yet. */
+  /** Not saved yet. */
   function make(purpose: string, lines: PayLine[], details: NewRunDetails): Run {
     const now = new Date(world.now()).toISOString();
     return {
@@ -94,10 +88,7 @@ export function createDraftStore(
     };
   }
 
-  /**
-   * A draft of a run's remaining lines. It keeps the run's month: otherwise people who were paid
-   * ahead, or before midnight, would be paid again.
-   */
+  /** Keeps the run's month: else people paid ahead, or before midnight, would be paid twice. */
   function makeRest(of: Run, lines: PayLine[]): Run {
     const { purpose, kind, month, group, payDate, createdAt, feeCeiling } = of;
     const details = {
@@ -109,7 +100,6 @@ export function createDraftStore(
     return { ...make(purpose, lines, details), createdAt, feeCeiling };
   }
 
-  /** Moves lines to a separate draft with `splitDraft()`. */
   const splitOut = (ids: ReadonlySet<string>, name: string): Promise<boolean> =>
     splitDraft({ stored, journal, undo, $checked, makeRest }, ids, name);
 

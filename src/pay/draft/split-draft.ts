@@ -12,14 +12,10 @@ export interface SplitDependencies {
   journal: Journal;
   undo: UndoStore;
   $checked: ReadableAtom<CheckedRun | null>;
-  /** Creates the draft for the lines that are moved. */
   makeRest: (from: Run, lines: PayLine[]) => Run;
 }
 
-/**
- * Moves lines to a separate draft, to be paid later. If another tab has changed the draft, moves
- * nothing and returns false.
- */
+/** If another tab has changed the draft, moves nothing and returns false. */
 export async function splitDraft(
   ports: SplitDependencies,
   ids: ReadonlySet<string>,
@@ -66,7 +62,7 @@ interface Split {
   rest: Run;
 }
 
-/** Moves the lines back into place; false if their new draft was edited. */
+/** False if their new draft was edited. */
 async function putBack({ stored, journal }: SplitDependencies, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
   const listTotal = before.listTotal;

@@ -7,13 +7,12 @@ import type { Run } from "../run/run.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 
-/** Another tab's change to the current draft. */
 export type OtherTabChange =
   /** It saved another version; this tab's version is in memory only. */
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
 
-/** Retry interval after the browser's database refuses a write, in milliseconds. */
+/** After the browser's database refuses a write. */
 const SAVE_RETRY_MS = 2_000;
 
 const NO_LINES: ReadonlySet<string> = new Set();
@@ -30,9 +29,7 @@ export class StoredDraft {
   /** Null in other views, and before a draft is begun. */
   readonly $draft = atom<Run | null>(null);
 
-  /**
-   * Another tab's change to the draft. Until a person decides about it, nothing is saved or sent.
-   */
+  /** Until a person decides about it, nothing is saved or sent. */
   readonly $otherTabChange = atom<OtherTabChange | null>(null);
 
   /** The draft's lines as the database has them, with their amounts read. */
@@ -67,10 +64,7 @@ export class StoredDraft {
     this.#ports = ports;
   }
 
-  /**
-   * Shows a new draft, or one from the database (`stored`), once its lines are read and the current
-   * one is saved. False if that one can't be saved.
-   */
+  /** Saves the current draft first; false if it can't. `stored`: the database's version. */
   readonly show = async (
     draft: Run,
     stored: Run | null,
@@ -82,30 +76,24 @@ export class StoredDraft {
     });
   };
 
-  /**
-   * Leaves the draft once it is saved, if `isLast()` is still true then. If it can't be saved, stays
-   * and returns false.
-   */
+  /** Saves first, and leaves if `isLast()` is still true then. False if it can't be saved. */
   readonly close = (isLast = () => true): Promise<boolean> => {
     return this.#onceSaved(() => {
       if (isLast()) this.leave();
     });
   };
 
-  /** Saves the draft before the page is closed or reloaded; false if it can't be saved. */
+  /** False if it can't be saved. */
   readonly saveBeforeClosing = (): Promise<boolean> => this.#onceSaved(() => {});
 
-  /** Leaves the draft and drops unsaved changes. */
+  /** Drops unsaved changes. */
   readonly leave = (): void => {
     this.#settleUndo();
     this.$otherTabChange.set(null);
     this.$draft.set(null);
   };
 
-  /**
-   * Changes the draft and saves it, at once or after the current write. A person who corrects a row
-   * may close the page a second later and must find the correction again.
-   */
+  /** Saves at once: a person may close the page a second after correcting a row. */
   readonly change = (changed: Partial<Run>): void => {
     const draft = this.$draft.get();
     if (draft === null) return;
@@ -113,15 +101,14 @@ export class StoredDraft {
     this.#scheduleSave();
   };
 
-  /** Saves the draft now; false if another tab has changed it. */
+  /** False if another tab has changed it. */
   readonly save = (): Promise<boolean> => {
     return this.saveWith((draft, base) => this.#ports.journal.saveDrafts(base, draft));
   };
 
   /**
-   * Saves the draft with `write`, which gets its current state and the stored version, and returns
-   * null if it doesn't write. True if it was written. If another tab has changed the draft,
-   * `$otherTabChange` says how.
+   * `write` gets the draft and the stored version, and returns null if it doesn't write. If another
+   * tab has changed the draft, `$otherTabChange` says how.
    */
   readonly saveWith = async (
     write: (draft: Run, base: string | null) => Promise<DraftSaveResult | null>,
@@ -142,13 +129,11 @@ export class StoredDraft {
     });
   };
 
-  /** Checks whether another tab has saved a newer version. */
   readonly checkOtherTab = async (id: string): Promise<void> => {
     const other = await this.#inTurn(() => this.#otherVersion(id));
     if (other !== null) await this.show(other, other, () => this.$draft.get()?.id === id);
   };
 
-  /** Takes the other tab's version, and drops the changes of this one. */
   readonly takeOther = async (): Promise<void> => {
     const change = this.$otherTabChange.get();
     if (change?.what !== "newer") return;
@@ -157,7 +142,6 @@ export class StoredDraft {
     if (this.$otherTabChange.get() === change) this.#replace({ ...run, lines }, run);
   };
 
-  /** Overwrites the other tab's version with this one. */
   readonly keepOwn = async (): Promise<void> => {
     const change = this.$otherTabChange.get();
     this.#base = change?.what === "newer" ? change.run.updatedAt : null;
@@ -171,7 +155,6 @@ export class StoredDraft {
     return checker.checkInSlices(lines, $rates.get());
   }
 
-  /** Replaces the current draft and drops its unsaved changes. */
   #replace(draft: Run, stored: Run | null): void {
     // earlier steps can't be undone in another tab's version
     this.#settleUndo();
@@ -181,10 +164,7 @@ export class StoredDraft {
     this.$draft.set(draft);
   }
 
-  /**
-   * Calls `leave` once everything is saved. False, with a message, if the draft can't be saved or
-   * another tab has changed it.
-   */
+  /** False, with a message, if the draft can't be saved or another tab has changed it. */
   async #onceSaved(leave: () => void): Promise<boolean> {
     for (;;) {
       const draft = this.$draft.get();
@@ -207,9 +187,7 @@ export class StoredDraft {
     if (left !== null) this.#ports.undo.settle(left.id);
   }
 
-  /**
-   * The draft's time of change identifies its version, so it increases even if the clock doesn't.
-   */
+  /** The time of change identifies the version, so it increases even if the clock doesn't. */
   #versionAfter(updatedAt: string): string {
     return new Date(Math.max(this.#world.now(), Date.parse(updatedAt) + 1)).toISOString();
   }
@@ -230,7 +208,6 @@ export class StoredDraft {
     return own;
   }
 
-  /** Records that the database has this version. */
   #markSaved(draft: Run): void {
     const { undo } = this.#ports;
     if (this.$draft.get()?.id === draft.id) {

@@ -2,7 +2,6 @@ import { useId } from "preact/hooks";
 import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** The currency of an amount. */
 export function CurrencyField({ value, change, fault }: Props) {
   const { m } = useTexts();
   const id = useId();
@@ -36,7 +35,7 @@ interface LocalProps {
   change: (code: Currency | undefined) => void;
 }
 
-/** The payee's local currency, for an amount in USDC. */
+/** Shown for an amount in USDC. */
 export function LocalCurrencyField({ value, change }: LocalProps) {
   const { m, c } = useTexts();
   return (

@@ -11,7 +11,6 @@ interface Props {
   fault?: string | undefined;
 }
 
-/** The items of a payslip for editing, and their sum. */
 export function ItemsField({ items, change, fault }: Props) {
   const { m: { payslipItems: m } } = useTexts();
   const changeAt = (at: number, changed: Partial<PayslipItem>) => {

@@ -7,7 +7,7 @@ interface Props {
   change: (memoType: MemoFields["memoType"]) => void;
 }
 
-/** The type of a memo. Some exchanges identify a customer by ID only. */
+/** Some exchanges identify a customer by ID only. */
 export function MemoKindField({ written: { memo, memoType }, change }: Props) {
   const { m: { cells: m } } = useTexts();
   // offer only types that the memo fits

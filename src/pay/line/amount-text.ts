@@ -5,13 +5,9 @@ import { formatExact, formatLocal } from "../../ui/i18n/format.ts";
 import type { Language } from "../../ui/i18n/languages.ts";
 import type { CheckedLine, PayLine } from "./pay-line.ts";
 
-/** An amount as written, with its currency. */
 type Written = Pick<PayLine, "amount" | "currency">;
 
-/**
- * The amount in the currency it was written in: local money with cents; USDC, and amounts finer
- * than a cent, with all decimals; unreadable text unchanged.
- */
+/** Local money has cents; USDC and finer amounts have all decimals; unreadable text stays. */
 export function formatWrittenAmount(
   lang: Language,
   { line: { amount, currency }, stroops, written }:
@@ -29,7 +25,7 @@ export function formatWrittenAmount(
     : `${formatExact(lang, written)}\u00a0${currency}`;
 }
 
-/** A monthly wage, formatted the same way; "" if none is set. */
+/** `formatWrittenAmount()` for a monthly wage; "" if none is set. */
 export function formatWage(lang: Language, wage: Written): string {
   const read = readWrittenAmount(wage.amount);
   const written = read.ok ? read.stroops : null;

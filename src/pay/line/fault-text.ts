@@ -4,7 +4,6 @@ import type { CellFault, PayLine } from "./pay-line.ts";
 import { currenciesOfSymbol } from "./shared-symbols.ts";
 import { formatWage } from "./amount-text.ts";
 
-/** The sentence that describes a fault. */
 export function cellFaultText(
   { lang, m: { faults: m } }: Pick<DashboardTexts, "lang" | "m">,
   fault: CellFault,

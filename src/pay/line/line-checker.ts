@@ -18,33 +18,26 @@ import {
 /** The most lines a pay run can have. */
 export const MAX_LINES = 10_000;
 
-/** How a line duplicates an earlier one. */
 export interface DuplicateLine {
   /** Index of the first line with the same address. */
   first: number;
-  /** True if amount and memo are the same too, so the row was probably entered twice. */
+  /** Amount and memo are the same too: the row was probably entered twice. */
   exact: boolean;
 }
 
-/** The lines of a pay run, checked. */
 export interface CheckedRun {
   lines: CheckedLine[];
-  /**
-   * By index; only lines that repeat an earlier address. Customers of one custodian have different
-   * muxed addresses.
-   */
+  /** By index. An exchange's customers aren't duplicates: their muxed addresses differ. */
   twins: Map<number, DuplicateLine>;
   /** Indexes of lines that can't be paid yet. */
   bad: number[];
-  /** Indexes of lines that can be paid. */
   ready: number[];
-  /** USDC of the ready lines, in stroops. */
+  /** Of the ready lines, in stroops of USDC. */
   total: bigint;
-  /** The decimal mark that the amounts prove; null if they prove none. */
+  /** Null if the amounts prove no decimal mark. */
   mark: DecimalMark | null;
 }
 
-/** Finds duplicates, and adds up the ready lines. */
 function summarizeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRun {
   const twins = new Map<number, DuplicateLine>();
   const firstOf = new Map<string, number>();
@@ -72,25 +65,18 @@ function summarizeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRu
   return { lines, twins, bad, ready, total, mark };
 }
 
-/**
- * Checks a run on each edit and caches per line: with 10,000 lines, a key press must not check the
- * 9,999 unchanged ones again.
- */
+/** Caches per line: with 10,000 lines, a key press must not check the unchanged ones again. */
 export function createLineChecker(world: Pick<World, "after">) {
   const lines = new WeakMap<PayLine, { key: string; checked: CheckedLine }>();
   const addresses = new Map<string, AddressResult>();
   const marks = new Map<string, DecimalMark | null>();
 
-  /** Checks a whole run, reusing the results of unchanged lines. */
   function checkRun(all: readonly PayLine[], rates: CurrencyRates | null): CheckedRun {
     const context = contextOf(all, rates);
     return summarizeRun(all.map((line) => readLine(line, context)), context.mark);
   }
 
-  /**
-   * Checks many lines in slices, so that the page stays responsive. Returns them with settled
-   * amounts.
-   */
+  /** Pauses between slices, so that the page stays responsive. Returns settled lines. */
   async function checkInSlices(
     all: readonly PayLine[],
     rates: CurrencyRates | null,
@@ -123,7 +109,7 @@ export function createLineChecker(world: Pick<World, "after">) {
 
   function readLine(line: PayLine, context: LineContext): CheckedLine {
     const { mark, rates } = context;
-    // the rate itself, because `updatedAt` doesn't change with each rate
+    // not `updatedAt`, which doesn't change with each rate
     const rate = isCurrency(line.currency) ? rates?.[line.currency] : null;
     const key = `${mark} ${rate}`;
     const kept = lines.get(line);

@@ -2,7 +2,7 @@ import { groupBy } from "../../ui/group-by.ts";
 import { type PayLine, updateMemo } from "./pay-line.ts";
 import { isSameName, nameKey, normalizeSpelling } from "./same-name.ts";
 
-/** Updates lines with those of a list, and adds people who are new at the end. */
+/** Updates lines with those of a list; new people are added at the end. */
 export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]): PayLine[] {
   const own = pairLines(lines, list);
   const taken = new Set(own.values());
@@ -13,10 +13,7 @@ export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]):
   return [...merged, ...list.filter((line) => !taken.has(line))];
 }
 
-/**
- * Reverts an import that turned the lines `before` into `after`. Later edits, additions and
- * removals stay; otherwise a person moved to another draft would be in both.
- */
+/** Later changes stay; otherwise a person moved to another draft would be in both. */
 export function revertImport(
   now: readonly PayLine[],
   { before, after }: { before: readonly PayLine[]; after: readonly PayLine[] },
@@ -34,10 +31,8 @@ export function revertImport(
   return [...back, ...now.filter(({ id }) => !was.has(id) && !listed.has(id))];
 }
 
-/** Cells that a person can edit. */
 const EDITABLE_CELLS = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
 
-/** Pairs each line of a list with the existing line that it updates. */
 function pairLines(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
   const listed = groupBy(list.filter(({ address }) => address !== ""), addressOf);
   return new Map(
@@ -47,7 +42,6 @@ function pairLines(lines: readonly PayLine[], list: readonly PayLine[]): Map<Pay
   );
 }
 
-/** Pairs existing lines of one address with lines of the list. */
 function pairLinesOfAddress(
   existing: readonly PayLine[],
   list: readonly PayLine[],
@@ -67,7 +61,7 @@ function pairLinesOfAddress(
       }
     }
   };
-  // exact matches first, so that a person isn't mistaken for another on the list
+  // exact matches first, so that no one is mistaken for another person on the list
   pair((line) => `${normalizeSpelling(line)} ${line.memo}`, isNamed, isNamed);
   pair(({ name, memo }) => `${nameKey(name)} ${memo}`, isNamed, isNamed);
   pair(normalizeSpelling, isNamed, isNamed);
@@ -86,16 +80,13 @@ const anyone = (_: PayLine) => true;
 const isNamed = ({ name }: PayLine) => nameKey(name) !== "";
 const isUnnamed = ({ name }: PayLine) => nameKey(name) === "";
 
-/** True for two customers of an exchange whose names differ only in accents. */
+/** True for customers of an exchange whose names differ only in accents. */
 function isOtherCustomer(line: PayLine, listed: PayLine): boolean {
   return line.memo !== "" && listed.memo !== "" && line.memo !== listed.memo &&
     haveDifferentAccents(line, listed);
 }
 
-/**
- * True if both names have accents, but different ones: Hùng isn't Hưng, but José can be written
- * Jose.
- */
+/** Hùng isn't Hưng, but José can be written Jose: only two accented spellings differ. */
 export function haveDifferentAccents(one: { name: string }, other: { name: string }): boolean {
   const [a, b] = [normalizeSpelling(one), normalizeSpelling(other)];
   const isBare = (name: string) => name === name.normalize("NFD").replace(/\p{M}/gu, "");

@@ -17,61 +17,51 @@ import {
   rewriteUnambiguously,
 } from "../../money/written-amount.ts";
 
-/** How the payee gets the money. */
 export type PayMethod =
   | "payment"
   /** As a claimable balance, for accounts without a trustline. */
   | "claimable"
-  /** The account is created with some XLM, and the money becomes a claimable balance. */
+  /** The new account gets some XLM; the money becomes a claimable balance. */
   | "create_and_claimable"
-  /** Not in this run. */
   | "skip";
 
-/** One line of a pay run, as written. */
 export interface PayLine {
   /** Unique within the run and stable: journal and receipts refer to it. */
   id: string;
-  /** The person on the list whose line this is. */
+  /** The `Person` whose line this is. */
   personId?: string;
   name: string;
   /** G… or M…; secret keys are never stored here. */
   address: string;
   /** As written: `1 100,25`. */
   amount: string;
-  /**
-   * The currency of the amount as written: `USDC`, one of the eight codes, another text, or empty.
-   */
+  /** `USDC`, one of the eight codes, another text, or empty. */
   currency: string;
-  /** The payee's local currency, shown beside an amount in USDC. */
+  /** Shown beside an amount in USDC. */
   localCurrency?: Currency;
-  /**
-   * The payee's own memo, which identifies them in a shared account; without one, the run's purpose
-   * is used.
-   */
+  /** Identifies the payee in a shared account. If empty, the run's purpose is the memo. */
   memo: string;
-  /** The memo's type, if it isn't text: some exchanges identify a customer by ID only. */
+  /** Undefined for text. Some exchanges identify a customer by ID only. */
   memoType?: MemoKind;
   note: string;
-  /** Contact details from the list: the same fields as a `Person` has. */
+  /** Contact details, as a `Person` has them. */
   phone?: string;
   email?: string;
   lang?: Language;
-  /** The group of a person who is not on the list yet. */
+  /** Of a person who isn't on the list yet. */
   group?: string;
-  /** The payslip's items; the amount is its net. */
+  /** The amount is their net. */
   items?: PayslipItem[];
   how: PayMethod;
-  /** The line number in the imported file, from 1. */
+  /** In the imported file, from 1. */
   fileLine?: number;
-  /** True if the employer confirmed that this duplicate is intended. */
+  /** The employer confirmed that this duplicate is intended. */
   meant?: boolean;
-  /** True if the amount is ambiguous, until it is rewritten or a meaning is chosen. */
+  /** Ambiguous until the amount is rewritten or a meaning is chosen. */
   asked?: boolean;
-  /**
-   * ID of the payee's newest payment when the employer chose to pay them again in this pay period.
-   */
+  /** ID of the payee's newest payment, if the employer pays them again in this pay period. */
   again?: string;
-  /** The key of the suspicion that the employer dismissed. Any other one is raised again. */
+  /** The key of a dismissed suspicion. Any other one is raised again. */
   sure?: string;
   /** XLM for a new account, in stroops; with `create_and_claimable`. */
   startingStroops?: bigint;
@@ -79,10 +69,7 @@ export interface PayLine {
   takeBackDays?: number;
 }
 
-/**
- * A memo type other than text. `other` can't be paid here: a hash, or an ID that isn't a number.
- * Sent as text it could go astray, so the row waits for a decision.
- */
+/** `other` can't be paid here: a hash, or an ID that isn't a number. As text it could go astray. */
 export type MemoKind = "id" | "other";
 
 export type CellFault =
@@ -94,37 +81,31 @@ export type CellFault =
   | { cell: "memo"; fault: "memo_kind" }
   | ItemsFault;
 
-/** A line with its parsed values and faults. */
 export interface CheckedLine {
   line: PayLine;
   faults: CellFault[];
   /** The payee's account; null if the address is faulty. */
   account: string | null;
-  /** USDC in stroops; null if the amount is faulty. */
+  /** Of USDC; null if the amount is faulty. */
   stroops: bigint | null;
-  /** The amount as written, in units of 1/10,000,000 of its currency; null if it can't be read. */
+  /** In 1/10,000,000 of the written currency; null if the amount can't be read. */
   written: bigint | null;
 }
 
-/** What the check of a line needs in addition to the line. */
 export interface LineContext {
-  /** The decimal mark that the column's amounts imply; null if unclear. */
+  /** Implied by the column's amounts; null if unclear. */
   mark: DecimalMark | null;
   /** Null while rates are unknown. */
   rates: CurrencyRates | null;
-  /** Parses an address; can be cached. */
+  /** `parseAddress()` by default; can be cached. */
   readAddress?: (text: string) => AddressResult;
 }
 
-/** The memo of a line's payment: the payee's own, otherwise the run's purpose. */
 export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
   return line.memo === "" ? { memo: purpose } : normalizeMemo(line);
 }
 
-/**
- * What is stored of a cell's input: no invisible characters, and nothing at all if it holds a
- * secret key, whichever cell it was pasted into.
- */
+/** Without invisible characters. A secret key is never stored, whichever cell it is in. */
 export function cleanCell(written: string): { text: string; wasSecret: boolean } {
   const plain = cleanCellText(written);
   const wasSecret = looksLikeSecretKey(plain) || mayBeMistypedSecretKey(plain);
@@ -143,7 +124,6 @@ const TEXT_CELLS = [
   "email",
 ] as const;
 
-/** What is stored of changed cells; `wasSecret` if one held a secret key. */
 export function cleanCells<T extends Partial<Record<(typeof TEXT_CELLS)[number], string>>>(
   change: T,
 ): { cells: T; wasSecret: boolean } {
@@ -159,15 +139,13 @@ export function cleanCells<T extends Partial<Record<(typeof TEXT_CELLS)[number],
   return { cells, wasSecret };
 }
 
-/** Fields that follow the list of people until the run is sent. */
+/** They follow the list of people until the run is sent. */
 export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"] as const;
 
 /**
- * A change together with the decisions that it invalidates. Setting money aside, paying a duplicate
- * and paying again were decided for the payee of the old address; leaving a row out stays. A
- * rewritten amount is asked about again if it's ambiguous, because the old one may have been the
- * only proof of the decimal mark. A row whose name, contact details, language or local currency
- * changes no longer belongs to the person on the list.
+ * A change with the decisions that it invalidates. A new address is a new payee, but a row left
+ * out stays out. A rewritten amount is asked about if ambiguous: the old one may have proved the
+ * decimal mark. A row whose personal details change no longer belongs to the person on the list.
  */
 export function withInvalidatedDecisions(
   line: PayLine,
@@ -194,40 +172,32 @@ export function withInvalidatedDecisions(
   };
 }
 
-/** A memo and its type. */
 export type MemoFields = Pick<PayLine, "memo" | "memoType">;
 
-/** Whether a text can be a memo of this type. */
 function fitsMemoKind(kind: MemoKind, memo: string): boolean {
   return kind === "other" ? memo !== "" : memo === "" || isMemoId(memo);
 }
 
-/**
- * The memo with its type if the text fits, otherwise as text. IDs lose their leading zeros because
- * the ledger shows them without: payments to `0042` couldn't be found again.
- */
+/** Text if the type doesn't fit. IDs lose leading zeros: the ledger shows 42, not `0042`. */
 export function normalizeMemo({ memo, memoType }: MemoFields): MemoFields {
   if (memoType === undefined || !fitsMemoKind(memoType, memo)) return { memo };
   return { memo: memoType === "other" || memo === "" ? memo : BigInt(memo).toString(), memoType };
 }
 
-/**
- * The memo with the type that a person names. If the text doesn't fit, the type becomes `other`,
- * not text.
- */
+/** If the text doesn't fit the type, the type becomes `other`, not text. */
 export function toDeclaredMemo(written: MemoFields): MemoFields {
   const typed = normalizeMemo(written);
   const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
   return isOther ? { memo: written.memo, memoType: "other" } : typed;
 }
 
-/** The memo type for a name used by people or other programs. */
+/** Accepts the names that people and other programs use. */
 export function parseMemoKind(name: string): MemoKind | undefined {
   if (/^(|none|(memo[ _]?)?text|texte|maandishi)$/i.test(name)) return undefined;
   return /^(memo[ _]?)?id$/i.test(name) ? "id" : "other";
 }
 
-/** The memo after an update. An unchanged memo keeps its type unless the update names one. */
+/** An unchanged memo keeps its type unless the update names one. */
 export function updateMemo(before: MemoFields, update: MemoFields): MemoFields {
   if (update.memo !== "" && update.memoType !== undefined) return normalizeMemo(update);
   return update.memo === "" || update.memo === before.memo
@@ -235,21 +205,18 @@ export function updateMemo(before: MemoFields, update: MemoFields): MemoFields {
     : normalizeMemo(update);
 }
 
-/** The memo as displayed: `4711`, or `4711 (id)` as explorers and wallets write it. */
+/** `4711`, or `4711 (id)` as explorers and wallets write it. */
 export function shownMemo(line: MemoFields): string {
   return line.memo === "" || line.memoType !== "id" ? line.memo : `${line.memo} (id)`;
 }
 
-/** A key that distinguishes memos: the text `4711 (id)` isn't the ID 4711. */
+/** The text `4711 (id)` isn't the ID 4711. */
 export function memoKey(written: MemoFields): string {
   const { memo, memoType } = normalizeMemo(written);
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
-/**
- * The lines after a person chose the decimal mark for amounts such as `1.250`. The choice applies
- * to every amount with the same ambiguous separator (`separator`).
- */
+/** `mark` is the chosen decimal mark for all amounts with this ambiguous separator. */
 export function withAmountsRead(
   lines: readonly PayLine[],
   separator: DecimalMark,
@@ -261,11 +228,7 @@ export function withAmountsRead(
   });
 }
 
-/**
- * The lines with unambiguous amounts. Amounts that their column decides (`25.000` next to `12,50`)
- * are rewritten, and the others are flagged as ambiguous, because rows can be moved, and a row that
- * proves the mark can be edited.
- */
+/** Rewrites or flags ambiguous amounts: later, the row that proves the mark can move or change. */
 export function settleAmounts(
   lines: readonly PayLine[],
   mark = detectColumnDecimalMark(lines.map(({ amount }) => amount)),
@@ -273,7 +236,7 @@ export function settleAmounts(
   return lines.map((line) => settleAmount(line, mark));
 }
 
-/** The line with its amount rewritten by the column's decimal `mark`, or flagged as ambiguous. */
+/** Rewrites an ambiguous amount by the column's decimal mark, or flags it. */
 export function settleAmount(line: PayLine, mark: DecimalMark | null): PayLine {
   if (line.asked === true || !isAmbiguousAmount(line.amount)) return line;
   if (mark === null || !readWrittenAmount(line.amount, mark).ok) return { ...line, asked: true };
@@ -283,7 +246,7 @@ export function settleAmount(line: PayLine, mark: DecimalMark | null): PayLine {
   };
 }
 
-/** Checks a line: reports every fault of every cell. */
+/** Reports every fault of every cell. */
 export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const faults: CellFault[] = [];
   const address = (context.readAddress ?? parseAddress)(line.address);
@@ -324,7 +287,7 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return convertToUsdc(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** Local money has hundredths. Its USDC is rounded up to the cent, at the run's rate. */
+/** Local money has hundredths. Its USDC is rounded up to the cent. */
 function convertToUsdc(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
   if (localStroops % CENT_IN_STROOPS !== 0n) {
@@ -351,23 +314,20 @@ export function createEmptyLine(more: Partial<PayLine> = {}): PayLine {
   };
 }
 
-/** The currency of all lines; empty if there are none, or several. */
+/** Empty if there are no lines, or several currencies. */
 export function findSharedCurrency(lines: readonly { currency: string }[]): string {
   const [first] = lines;
   return lines.every(({ currency }) => currency === first?.currency) ? first?.currency ?? "" : "";
 }
 
-/**
- * The line for another run, without decisions that answered the old run's findings: creating an
- * account, leaving a person out.
- */
+/** Without decisions that answered the old run's findings: a new account, a person left out. */
 export function copyLineForNewRun(line: PayLine): PayLine {
   const { again: _1, sure: _2, startingStroops: _3, takeBackDays: _4, fileLine: _5, ...kept } =
     line;
   return { ...kept, ...normalizeMemo(line), id: newId(), how: "payment" };
 }
 
-/** Splits lines into those without and those with these IDs, after settling ambiguous amounts. */
+/** Lines without these IDs, and lines with them, after settling ambiguous amounts. */
 export function splitByIds(whole: PayLine[], ids: ReadonlySet<string>): [PayLine[], PayLine[]] {
   const lines = settleAmounts(whole);
   return [lines.filter(({ id }) => !ids.has(id)), lines.filter(({ id }) => ids.has(id))];

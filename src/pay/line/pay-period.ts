@@ -1,20 +1,19 @@
-/** The local day of a time: `2026-11-22`. */
+/** `2026-11-22` */
 export function localDay(time: string | number): string {
   const date = new Date(time);
   const two = (n: number) => String(n).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The start of a local day. */
 export function startOfLocalDay(day: string): Date {
   const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** How many calendar days ago a time was, by the local clock: 0 for today. */
+/** In calendar days of the local clock: 0 for today. */
 export function daysAgo(time: string, now: number): number {
   const then = startOfLocalDay(localDay(time));
-  // count from noon, so that a day of 23 hours counts as one day
+  // from noon: a day of 23 hours counts as one day
   return Math.floor(
     (startOfLocalDay(localDay(now)).getTime() - then.getTime() + HALF_DAY_MS) / DAY_MS,
   );
@@ -26,10 +25,9 @@ const HALF_DAY_MS = DAY_MS / 2;
 /** Half of the monthly interval between wages. */
 const HALF_MONTH_DAYS = 15;
 
-/** How far ahead a due day can be. The next run can be prepared on a pay day. */
+/** A due day is at most this far ahead: the next run can be prepared on a pay day. */
 const MAX_AHEAD_DAYS = 45;
 
-/** The dates that determine which month a run pays for. */
 interface RunDays {
   /** `2026-12-20` */
   payDate?: string;
@@ -38,9 +36,8 @@ interface RunDays {
 }
 
 /**
- * The day whose month a run pays for: its due day, otherwise the day on which it was started, so
- * that midnight doesn't move a list into the next month. An old list, or one dated by a clock that
- * was ahead, pays for the current month.
+ * The due day, otherwise the day of the start, so that midnight doesn't move a list into the next
+ * month. An old list, or one dated by a clock that was ahead, pays for the current month.
  */
 export function payDay({ payDate, createdAt }: RunDays, now: number): string {
   const days = daysAgo(createdAt, now);
@@ -48,16 +45,14 @@ export function payDay({ payDate, createdAt }: RunDays, now: number): string {
 }
 
 /**
- * When a run's pay period begins, in milliseconds since 1970: on the first of the month or earlier.
- * With a due day, it begins at least half a month before that day and before today, because wages
- * can be prepared early. So all wages of a month share a period, whether they came from a pay day
- * or a list.
+ * Milliseconds since 1970: the first of the month or earlier. With a due day, at least half a month
+ * before that day and before today, because wages can be prepared early.
  */
 export function periodStart(run: RunDays, now: number): number {
   const today = startOfLocalDay(localDay(now));
   const day = startOfLocalDay(payDay(run, now));
   if (run.payDate === undefined) return firstOfMonth(day);
-  // a date this far ahead comes from a wrong clock, so use the current month
+  // a date this far ahead comes from a wrong clock
   const isAhead = day.getTime() - now > MAX_AHEAD_DAYS * DAY_MS;
   const month = firstOfMonth(isAhead ? today : day);
   const halfMonthBefore = (date: Date) => date.setDate(date.getDate() - HALF_MONTH_DAYS);

@@ -4,24 +4,20 @@ import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.
 import { formatLedgerAmount } from "../../stellar/amount.ts";
 import type { PayLine } from "./pay-line.ts";
 
-/** An amount of local money, as a decimal string. */
+/** `value` is a decimal. */
 export interface LocalMoney {
   value: string;
   currency: Currency;
 }
 
-/**
- * A payment in the payee's currency: as written if it was written in that currency, otherwise its
- * USDC converted and rounded down. Null if no rate is known.
- */
+/** As written if in the payee's currency, else USDC converted and rounded down; null if no rate. */
 export function payeeMoney(
   { line, stroops, currency, rates, mark = null }: {
-    /** The written amount, if known. */
     line?: Pick<PayLine, "amount" | "currency"> | undefined;
     stroops: bigint;
     currency: Currency;
     rates: CurrencyRates | null;
-    /** The decimal mark that the column's amounts imply; not needed for lines of a started run. */
+    /** Implied by the column's amounts; not needed for lines of a started run. */
     mark?: DecimalMark | null;
   },
 ): LocalMoney | null {

@@ -2,33 +2,30 @@ import { readWrittenAmount } from "../../money/written-amount.ts";
 import { type PayslipEntry, sumEntries } from "../../payslip/payslip.ts";
 import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 
-/** An item of a payslip, as written: `{ label: "PAYE", kind: "deduction", amount: "14,250" }`. */
+/** As written: `{ label: "PAYE", kind: "deduction", amount: "14,250" }`. */
 export interface PayslipItem {
-  /** The employer's name for it. */
   label: string;
   kind: "earning" | "deduction";
-  /** As written, in the currency of the line's amount. */
+  /** In the currency of the line's amount. */
   amount: string;
 }
 
-/** Why items don't make a valid payslip for an amount. */
 export type ItemsFault =
   | { cell: "items"; fault: "no_label" }
   | { cell: "items"; fault: "not_an_amount"; label: string }
   /** Plain decimals: the sum of the items, and the amount to pay. */
   | { cell: "items"; fault: "not_net"; net: string; amount: string };
 
-/** Payslip items with their amounts as plain decimals. */
 export interface ParsedItems {
   earnings: PayslipEntry[];
   deductions: PayslipEntry[];
-  /** Earnings, deductions and net, in units of 1/10,000,000. */
+  /** In units of 1/10,000,000. */
   gross: bigint;
   deducted: bigint;
   net: bigint;
 }
 
-/** Reads items, or reports the first fault. */
+/** Only the first fault. */
 export function parsePayslipItems(items: readonly PayslipItem[]): ParsedItems | ItemsFault {
   const [earnings, deductions]: [PayslipEntry[], PayslipEntry[]] = [[], []];
   for (const { label, kind, amount } of items) {
@@ -42,7 +39,7 @@ export function parsePayslipItems(items: readonly PayslipItem[]): ParsedItems | 
   return { earnings, deductions, gross, deducted, net: gross - deducted };
 }
 
-/** The fault of a line's payslip, for an `amount` in units of 1/10,000,000; null if it's valid. */
+/** `amount` in units of 1/10,000,000. Null if the items are valid. */
 export function findItemsFault(
   items: readonly PayslipItem[],
   amount: bigint,
@@ -55,10 +52,7 @@ export function findItemsFault(
   return { cell: "items", fault: "not_net", net: net ?? "", amount: paid ?? "" };
 }
 
-/**
- * An item in units of 1/10,000,000. `1,250` is read in thousands: items have no thousandths, and a
- * wrong reading wouldn't add up to the net.
- */
+/** `1,250` is read in thousands: items have no thousandths, and a wrong reading isn't the net. */
 function parseUnits(amount: string): bigint | null {
   const read = readWrittenAmount(amount);
   if (read.ok) return read.stroops;
@@ -67,7 +61,6 @@ function parseUnits(amount: string): bigint | null {
   return whole === undefined ? null : parseLedgerAmount(whole.amount);
 }
 
-/** Units of 1/10,000,000 as a decimal without trailing zeros. */
 export function formatPlainDecimal(units: bigint): string {
   return formatLedgerAmount(units).replace(/\.?0+$/, "");
 }

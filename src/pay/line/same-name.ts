@@ -1,7 +1,4 @@
-/**
- * Each Latin letter, followed by letters that look like it, or that are often written as it,
- * without their hook or stroke.
- */
+/** A Latin letter, then look-alikes and letters that it stands for without hook or stroke. */
 const LOOK_ALIKE_LETTERS = [
   "aаαɑ",
   "bвβɓʙь",
@@ -50,10 +47,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 /** Accents of any script. Indian vowel signs are marks too, but change the name. */
 const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
 
-/**
- * A name for comparison, without differences of case, accents, spaces, punctuation and invisible
- * characters, and with letters of other scripts as the Latin letters that they look like.
- */
+/** Ignores case, accents, spaces and punctuation. Look-alikes become their Latin letters. */
 export function nameKey(name: string): string {
   return toLatinLetters(name.replace(/['’‘ʼʻ`´]/gu, ""))
     .replace(/(?<=\p{L})[01]|[01](?=\p{L})/gu, (digit) => digit === "0" ? "o" : "i")
@@ -61,9 +55,8 @@ export function nameKey(name: string): string {
     .replace(/[\s\p{P}\u2800]+/gu, " ").trim();
 }
 
-/** Replaces characters by the lowercase Latin letters that they resemble. */
 function toLatinLetters(name: string): string {
-  // a fast path: a payroll has thousands of names, most of them ASCII
+  // fast path: most of a payroll's thousands of names are ASCII
   if (/^[ -~]*$/.test(name)) return name.toLowerCase().replace(/[l|]/g, "i");
   const bare = name.normalize("NFKD").replace(ACCENTS, "")
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "");
@@ -74,12 +67,11 @@ function toLatinLetters(name: string): string {
   return letters.join("");
 }
 
-/** True if two spellings can be one person's name. */
 export function isSameName(one: string, other: string): boolean {
   return nameKey(one) !== "" && nameKey(one) === nameKey(other);
 }
 
-/** Those people who are spelled as `name`; all if there are none. Hùng isn't Hưng. */
+/** All people if none has this spelling. Hùng isn't Hưng. */
 export function withSameSpelling<T extends { name: string }>(
   some: readonly T[],
   name: string,
@@ -88,7 +80,7 @@ export function withSameSpelling<T extends { name: string }>(
   return own.length > 0 ? own : some;
 }
 
-/** A name with its accents, without differences of case and spacing. */
+/** Keeps accents; ignores case and spacing. */
 export function normalizeSpelling({ name }: { name: string }): string {
   return name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

@@ -2,7 +2,7 @@ const DOLLAR = ["USDC"];
 const CFA = ["XOF", "XAF"];
 const SHILLING = ["KES", "TZS", "UGX"];
 
-/** Symbols that don't name a currency clearly, each with those that it can stand for. */
+/** Symbols that don't name a currency clearly. */
 const SHARED_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ["$", DOLLAR],
   ["US$", DOLLAR],
@@ -25,7 +25,6 @@ const SHARED_SYMBOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ["N", ["NGN"]],
 ]);
 
-/** Our currencies that a symbol can stand for; undefined for any other text. */
 export function currenciesOfSymbol(symbol: string): readonly string[] | undefined {
   return SHARED_SYMBOLS.get(symbol.toUpperCase().replace(/[.\s]/g, ""));
 }

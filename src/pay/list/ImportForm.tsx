@@ -36,16 +36,15 @@ interface Props {
   into: ListContext["into"];
   /** The run that the rows are added to; null if they start a new one, or go to People. */
   draft: Run | null;
-  /** Shows what the rows would change in People. */
   preview?: ((reading: ListReading) => ComponentChildren) | undefined;
   /** False if the list wasn't imported: the browser couldn't store it, or its draft was left. */
   importList: (list: ConfirmedList) => Promise<boolean>;
   chooseAnother: () => void;
-  /** Closes the form; absent if `chooseAnother` does the same. */
+  /** Absent if `chooseAnother` does the same. */
   close?: () => void;
 }
 
-/** 'What is in this list?': a person confirms the answers before any row is imported. */
+/** A person confirms the answers about a list before any row is imported. */
 export function ImportForm(
   { source, into, draft, preview, importList, chooseAnother, close }: Props,
 ) {
@@ -64,7 +63,7 @@ export function ImportForm(
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => void list.open(source).catch(() => setFailed(true)), [list]);
   useEffect(() => void list.updateContext({ rates }), [rates]);
-  // the control that had the focus was removed
+  // the focused control was removed
   useEffect(() => void (state.step !== "reading" && title.current?.focus()), [state.step]);
   const confirm = async (session: ImportSession, mode: ImportMode) => {
     setImporting(true);
@@ -128,10 +127,7 @@ export function ImportForm(
   );
 }
 
-/**
- * Imports a list with a person's answers, then clears the text that was pasted or typed. False if
- * the list wasn't imported: the text stays.
- */
+/** Also remembers the answers. False if the list wasn't imported; then the pasted text stays. */
 export async function importSession(
   { world, view }: Pick<PayState, "world" | "view">,
   { table, answers, reading }: Pick<ImportSession, "table" | "answers" | "reading">,
@@ -145,7 +141,6 @@ export async function importSession(
   return true;
 }
 
-/** What this browser knows that helps to propose and check answers. */
 function createListContext(
   pay: PayState,
   words: DashboardTexts,
@@ -195,7 +190,6 @@ function ImportQuestions(
 ) {
   const [isExpanded, setExpanded] = useState(false);
   const showAll = () => {
-    // the clicked button disappears with its notice
     afterFocusIsLost(document.activeElement, () => {
       document.querySelector<HTMLElement>(".questions select")?.focus();
     });
@@ -236,7 +230,6 @@ function ImportQuestions(
   );
 }
 
-/** The most problems listed; a line gives the number of the others. */
 const MAX_PROBLEMS = 10;
 
 function Problems({ problems }: { problems: readonly ListProblem[] }) {

@@ -26,14 +26,12 @@ interface Props {
   into: ListContext["into"];
   isPurposeTooLong: boolean;
   isPurposeMissing: boolean;
-  /** True while the rows are being read with the last answer. */
   isReading: boolean;
   isImporting: boolean;
   answer: ListImport["answer"];
   confirm: (mode: ImportMode) => void;
 }
 
-/** The totals for a person to check, and the main action. */
 export function ImportTotals(props: Props) {
   const words = useTexts();
   const { m: { import: m } } = words;
@@ -87,7 +85,6 @@ interface TemplateText {
   values: Record<string, string>;
 }
 
-/** People, total, median and largest pay. */
 function sumsSentence(words: DashboardTexts, { sums, open }: ListReading): TemplateText {
   const { m: { import: m } } = words;
   // until the number style is chosen, ambiguous rows count as mistakes
@@ -132,13 +129,11 @@ function doubtText(
   return sentences.join(" ");
 }
 
-/** An example cell, and its value in a number style. */
 function exampleOf({ lang }: DashboardTexts, { questions }: ImportSession, wanted: string) {
   const choice = questions.numbers.choices.find(({ style }) => style === wanted);
   return { text: choice?.text ?? "", reads: formatUnrounded(lang, choice?.reads ?? "0") };
 }
 
-/** Shows the rate used for the USDC amounts, and says that no money moves yet. */
 function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "into">) {
   const pay = usePay();
   const { lang, m: { import: m }, c } = useTexts();
@@ -153,7 +148,6 @@ function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "
   return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;
 }
 
-/** The titles of the open questions, as shown in the form. */
 function openText({ m: { import: m } }: DashboardTexts, open: readonly QuestionName[]): string {
   const names: Partial<Record<QuestionName, string>> = {
     sheet: m.sheet,
@@ -206,7 +200,6 @@ function Actions(props: Props) {
   );
 }
 
-/** Applies the more likely answer, or scrolls to the doubtful question. */
 function DoubtAction(
   { session, fix, answer }: Pick<Props, "session" | "answer"> & Pick<ImplausibleMedian, "fix">,
 ) {
@@ -217,7 +210,6 @@ function DoubtAction(
       document.querySelector<HTMLElement>(".questions .open :is(select, input)")?.focus();
       return;
     }
-    // the main action replaces the clicked button
     afterFocusIsLost(pressed, () => {
       document.querySelector<HTMLElement>(".by-eye .btn.main")?.focus();
     });
@@ -234,7 +226,7 @@ function DoubtAction(
   );
 }
 
-/** The main totals again, beside the main action, which stays visible on a phone. */
+/** The totals again, beside the main action, which stays visible on a phone. */
 function CompactTotals({ sums }: { sums: ListSums }) {
   const words = useTexts();
   const { m: { import: m } } = words;
@@ -250,21 +242,18 @@ function CompactTotals({ sums }: { sums: ListSums }) {
 
 interface ImportButtonsProps {
   session: ImportSession;
-  /** The lines that the draft already has. */
   lines: readonly PayLine[];
   rows: number;
-  /** How many of these rows have a mistake. */
   toFix: number;
-  /** Why nothing can be imported yet; empty if it can. */
+  /** Why nothing can be imported yet; otherwise empty. */
   reason: string;
-  /** True while the rows are being read or imported. The buttons stay focusable. */
+  /** Busy buttons stay focusable. */
   isBusy: boolean;
-  /** Style of the main button. While the totals are in doubt, another button is the main one. */
+  /** While the totals are in doubt, another button is the main one. */
   style: "btn main" | "btn" | "btn text";
   confirm: (mode: ImportMode) => void;
 }
 
-/** Imports the rows; if the draft already has lines, merges or replaces them. */
 function ImportButtons(
   { session, lines, rows, toFix, reason, isBusy, style, confirm }: ImportButtonsProps,
 ) {
@@ -310,7 +299,6 @@ function ImportButtons(
   );
 }
 
-/** How many people of a list the draft already has, by address. */
 function countKnown(lines: readonly PayLine[], list: readonly PayLine[]): number {
   const addresses = new Set(lines.map(({ address }) => address));
   return list.filter(({ address }) => address !== "" && addresses.has(address)).length;

@@ -13,18 +13,16 @@ import type { ConfirmedList } from "./list-import.ts";
 import type { ListContext, ListReading } from "./list.ts";
 import { SampleList } from "./SampleList.tsx";
 
-/** Loaded once there is a list. */
 const importForm = createLazyPart(() => import("./ImportForm.tsx"));
 
 interface Props {
   focus?: boolean;
-  /** The run that the rows are added to; without it they start a new one. */
+  /** Without it, the rows start a new run. */
   draft?: Run;
-  /** Closes the input; absent if the page always shows it. */
+  /** Absent if the page always shows the input. */
   close?: () => void;
 }
 
-/** A list of people to pay: dropped, pasted from a spreadsheet, or typed. */
 export function ListInput({ focus = false, draft, close }: Props) {
   const pay = usePay();
   const words = useTexts();
@@ -42,10 +40,7 @@ export function ListInput({ focus = false, draft, close }: Props) {
   );
 }
 
-/**
- * Begins a run with the rows. They are stored, even if the person leaves the page before it is
- * shown. False if the browser couldn't store them and they aren't shown.
- */
+/** Stores a new run, even if the page is left before it is shown. False if it isn't stored. */
 export async function beginWithList(
   { draft, runs, undo, world }: Pick<PayState, "draft" | "runs" | "undo" | "world">,
   { reading, purpose: chosen }: ConfirmedList,
@@ -58,13 +53,12 @@ export async function beginWithList(
     if (!await draft.begin(purpose, reading.lines, details)) await runs.read();
     return true;
   } catch {
-    // the form with its notice may be gone
     undo.report({ what: "notSaved", name: purpose, n: 1 });
     return false;
   }
 }
 
-/** Adds the rows to a draft; false if it was left before they were read. */
+/** False if the draft was left before the rows were read. */
 async function addToDraft(
   { draft }: PayState,
   id: string,
@@ -76,7 +70,6 @@ async function addToDraft(
     : await draft.importList(id, reading.lines, { ...summary, mode });
 }
 
-/** The list's own total in stroops, if its rows add up to something else. */
 function doubtfulTotal({ rows }: ListReading): bigint | null {
   const total = rows.findLast(({ mistake }) => mistake?.code === "total_differs");
   const stated = readWrittenAmount(total?.mistake?.cell ?? "");
@@ -87,7 +80,6 @@ interface ImporterProps {
   into: ListContext["into"];
   focus?: boolean;
   draft?: Run | null;
-  /** A file chosen elsewhere. */
   file?: File;
   preview?: (reading: ListReading) => ComponentChildren;
   /** False if the list wasn't imported: the browser couldn't store it, or its draft was left. */
@@ -95,7 +87,6 @@ interface ImporterProps {
   close?: () => void;
 }
 
-/** The input for a list, replaced by the questions about it. */
 export function ListImporter(
   { into, focus = false, draft = null, file, preview, importList, close }: ImporterProps,
 ) {
@@ -196,7 +187,6 @@ function ListForm({ box, title, read, close }: FormProps) {
         written={text}
         fillIn={(sample) => {
           $list.set(sample);
-          // the clicked button was removed
           box.current?.focus();
         }}
       />
@@ -221,12 +211,11 @@ function Example({ title, written, fillIn }: {
   );
 }
 
-/** The `accept` attribute of a file input for lists. */
 export const LIST_FILE_TYPES = ".csv,.txt,.tsv,.xlsx,text/csv,text/plain";
 
 const PLACEHOLDER = "Amina, GC5CMF…, 431 USDC\nWanjiru, GB7QKD…, 46500 KES";
 
-/** Reads a file dropped anywhere on the page; the returned function removes the listeners. */
+/** Reads a file dropped anywhere on the page. Returns a function that stops listening. */
 function onFileDrop(read: (file: File) => void): () => void {
   const over = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();

@@ -53,7 +53,7 @@ export function ListQuestionsForm(props: Props) {
   );
 }
 
-/** True if all answers are those confirmed before for this layout, without doubts. */
+/** True if every answer is remembered from an import of the same layout, without doubts. */
 export function hasRememberedAnswers({ questions, chosen, reading }: ImportSession): boolean {
   const isRemembered = (["address", "amount", "currency"] as const).every((name) =>
     questions[name].evidence.some(({ code }) => code === "as_on")
@@ -62,7 +62,6 @@ export function hasRememberedAnswers({ questions, chosen, reading }: ImportSessi
   return isRemembered && !isChosen && reading.open.length === 0 && reading.doubt === null;
 }
 
-/** The answers remembered for this layout, without their evidence. */
 export function RememberedAnswers(props: Props & { show: () => void }) {
   const { session, answer, into, show } = props;
   const words = useTexts();
@@ -101,20 +100,15 @@ function rememberedDate({ lang }: DashboardTexts, evidence: readonly Evidence[])
 }
 
 interface QuestionProps {
-  /** Its number; hidden from screen readers. */
   figure: string;
   title: string;
   session: ImportSession;
-  /** The questions that this one shows. */
   names: readonly QuestionName[];
-  /** Shown beside the evidence. */
   more?: readonly string[];
-  /** True if it needs no answer. */
   isOptional?: boolean;
   children: ComponentChildren;
 }
 
-/** One question: its state, its answer, and the evidence as sentences. */
 function Question(
   { figure, title, session, names, more = [], isOptional, children }: QuestionProps,
 ) {
@@ -124,7 +118,6 @@ function Question(
   const isDoubted = !isOpen && doubt !== null && names.includes(doubt.fix?.question ?? "currency");
   const evidence = names.flatMap((name) => questions[name].evidence);
   if (isDoubted && doubt.fix?.question === "currency") evidence.push(doubt.fix.evidence);
-  // the day of the remembered answers is shown below the title
   const shown = evidence.filter(({ code }) => code !== "as_on");
   const sentences = new Set([...shown.map((each) => evidenceSentence(words, each)), ...more]);
   return (
@@ -154,7 +147,6 @@ function Question(
   );
 }
 
-/** The source of the answer, in two or three words. */
 function sourceText(
   words: DashboardTexts,
   session: ImportSession,
@@ -176,13 +168,12 @@ function sourceText(
 
 interface OptionsProps<Answer> {
   label: string;
-  /** The current answer; it can differ from all choices. */
+  /** Can differ from all choices. */
   answer: unknown;
   choices: readonly { answer: Answer; text: string; more?: string }[];
   choose: (answer: Answer) => unknown;
 }
 
-/** Radio buttons; `more` is a second line, such as the sums that a choice would lead to. */
 function Options<Answer>({ label, answer, choices, choose }: OptionsProps<Answer>) {
   const name = useId();
   const keyOf = (each: unknown) => JSON.stringify(each);
@@ -210,7 +201,7 @@ interface SelectProps {
   label: string;
   value: string;
   options: readonly { value: string; text: string }[];
-  /** Label for no answer; 'Choose' by default. */
+  /** Label for no answer; without it, `Choose`. */
   none?: string | undefined;
   change: (value: string) => unknown;
 }
@@ -237,9 +228,7 @@ interface ColumnSelectProps {
   label: string;
   session: ImportSession;
   value: number | "none" | null;
-  /** Label for no column, if the column is optional. */
   none?: string | undefined;
-  /** Null for no column. */
   change: (at: number | null) => unknown;
 }
 
@@ -289,16 +278,14 @@ function HiddenQuestion({ session, answer }: Props) {
   );
 }
 
-/** Most choices shown as radio buttons. With more, a menu is shown. */
+/** With more choices, a menu replaces the radio buttons. */
 const MAX_OPTIONS = 6;
 
 interface ColumnChoiceProps<Column> extends ColumnSelectProps {
   question: { proposed: unknown; choices: readonly Column[] };
-  /** The second line of each radio button. */
   moreOf: (column: Column) => string;
 }
 
-/** A column: radio buttons if none is proposed and there are few candidates, otherwise a menu. */
 function ColumnChoice<Column extends ColumnRef>(
   { question: { proposed, choices }, moreOf, ...select }: ColumnChoiceProps<Column>,
 ) {
@@ -344,7 +331,6 @@ function AddressQuestion({ session, into, answer }: Props) {
   );
 }
 
-/** The name column, or two columns joined. */
 function NameSelect({ session, answer }: Pick<Props, "session" | "answer">) {
   const words = useTexts();
   const { table: { columns }, questions: { name: { proposed } }, answers } = session;
@@ -407,7 +393,6 @@ function AmountQuestion({ session, into, answer }: Props) {
   );
 }
 
-/** The number of amounts, and whether the list's own total matches. */
 function amountsTexts(
   { lang, m: { import: m } }: DashboardTexts,
   session: ImportSession,
@@ -458,7 +443,6 @@ function CurrencyQuestion(props: Props) {
   );
 }
 
-/** One of the nine currencies, or the column that names each row's currency. */
 function CurrencySelect({ session, answer, label }: Props & { label: string }) {
   const words = useTexts();
   const { currency } = session.answers;
@@ -491,7 +475,6 @@ function PurposeQuestion(props: Props) {
   );
 }
 
-/** The purpose of the payments: the memo of each row that has none. */
 function PurposeField({ session, answer, label }: Props & { label: string }) {
   const { m: { import: m } } = useTexts();
   const id = useId();
@@ -518,7 +501,6 @@ function PurposeField({ session, answer, label }: Props & { label: string }) {
   );
 }
 
-/** Optional columns. Those that `isUseful()` rejects aren't shown. */
 const OPTIONAL_FIELDS = [
   "memo",
   "memoKind",
@@ -529,7 +511,7 @@ const OPTIONAL_FIELDS = [
   "ownCurrency",
 ] as const;
 
-/** Columns about people, shown only if a heading names them. */
+/** Shown only if a heading names them. */
 const PEOPLE_FIELDS = ["group", "paidFrom", "paidUntil"] as const;
 
 function isUseful(field: typeof OPTIONAL_FIELDS[number], { memo, currency }: ListAnswers): boolean {
@@ -565,10 +547,8 @@ function OptionalColumns({ session, answer }: Props) {
   );
 }
 
-/** Most columns offered as items: a payslip has no room for more. */
 const MAX_ITEMS = 24;
 
-/** Which columns of numbers are earnings or deductions of a payslip. */
 function PayslipQuestion({ session, answer }: Props) {
   const words = useTexts();
   const { lang, m: { import: m } } = words;

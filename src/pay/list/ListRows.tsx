@@ -8,10 +8,9 @@ import { columnText, mistakeText } from "./list-text.ts";
 import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.ts";
 import { hasRememberedAnswers } from "./ListQuestionsForm.tsx";
 
-/** Columns shown by default. Beyond these, only columns in use are shown. */
+/** Beyond these, only columns in use are shown. */
 const MAX_COLUMNS = 24;
 
-/** The first rows of people, and the meaning of each column. */
 export function FirstRows({ session }: { session: ImportSession }) {
   const words = useTexts();
   const { table } = session;
@@ -60,11 +59,11 @@ export function FirstRows({ session }: { session: ImportSession }) {
 }
 
 interface ColumnMeaning {
-  /** The number of its question; empty for an optional one. */
+  /** The number of its question; empty for an optional column. */
   figure: string;
-  /** What the column is used as; null if it isn't used. */
+  /** Null if the column isn't used. */
   meaning: string | null;
-  /** True while a person still has to choose between this column and others. */
+  /** A person still has to choose between this column and others. */
   isOpen: boolean;
 }
 
@@ -113,7 +112,6 @@ function columnMeaning(
 
 const MAX_CHARACTERS = 28;
 
-/** The start of a cell. The last characters of an address are shown too, as they identify it. */
 function Cell({ text: cell }: { text: string }) {
   const { text } = cleanCell(cell.slice(0, 200));
   if (/^[A-Z2-7]{40,}$/.test(text)) return <code>{shorten(text)}</code>;
@@ -121,15 +119,13 @@ function Cell({ text: cell }: { text: string }) {
   return <>{isLong ? `${text.slice(0, MAX_CHARACTERS).trim()}…` : text || "–"}</>;
 }
 
-/** The most rows listed of each kind; a line gives the number of the others. */
 const MAX_ROWS = 10;
 
-/** The rows that can't be paid yet, each with its full cell. */
 export function MistakeRows(
   { reading: { rows, open }, into }: { reading: ListReading; into: ListContext["into"] },
 ) {
   const { lang, m: { import: m } } = useTexts();
-  // a row that waits for the number style isn't a mistake yet
+  // rows that wait for the number style aren't mistakes yet
   const waits = (row: ImportRow) =>
     row.mistake?.code === "amount_two_ways" && open.includes("numbers");
   const mistakes = rows.filter((row) => row.mistake !== null && !waits(row));
@@ -146,7 +142,6 @@ export function MistakeRows(
   );
 }
 
-/** Most characters shown of a faulty cell; real cells are shorter. */
 const MAX_OF_CELL = 300;
 
 function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
@@ -164,7 +159,6 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
   );
 }
 
-/** The rows that aren't people: titles, signatures, and totals. */
 export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading }) {
   const { lang, m: { import: m } } = useTexts();
   if (notPeople.length === 0) return null;

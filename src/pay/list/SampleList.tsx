@@ -10,7 +10,6 @@ interface Props {
   fillIn: (text: string) => void;
 }
 
-/** An example file to save as a template and, in the sandbox, a list that can be paid. */
 export function SampleList(props: Props) {
   const pay = usePay();
   const { m: { import: { sample: m } } } = useTexts();
@@ -30,12 +29,10 @@ export function SampleList(props: Props) {
   );
 }
 
-/** Lets a long line break after a comma, not within a word. */
 function allowBreaksAfterCommas(text: string) {
   return text.split(",").flatMap((cell, at) => at === 0 ? [cell] : [",", <wbr key={at} />, cell]);
 }
 
-/** The demo's workers as a payroll, to try or to save as a file. */
 function DemoSample({ written, fillIn }: Props) {
   const { m: { import: { sample: m } } } = useTexts();
   const text = formatSampleCsv(m.columns);
@@ -56,18 +53,14 @@ function DemoSample({ written, fillIn }: Props) {
   );
 }
 
-/** The columns of the template: as few as possible. */
 const TEMPLATE_COLUMNS = ["name", "address", "amount", "currency", "memo", "note"] as const;
 
-/** A row of the template, or its headings, by column. */
 export type TemplateRow = Record<(typeof TEMPLATE_COLUMNS)[number], string>;
 
-/** The template: its headings, and one example row. */
 export function formatTemplateCsv(headings: TemplateRow, row: TemplateRow): string {
   return formatCsv([headings, row].map(cellsOf));
 }
 
-/** A list of the sandbox's demo workers, ready to be paid. */
 export function formatSampleCsv(headings: TemplateRow): string {
   const rows = DEMO_WORKERS.map(({ name, address, wage }) => ({
     name,

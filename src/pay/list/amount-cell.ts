@@ -8,7 +8,6 @@ import { type AmountFault, parseAmount } from "../../stellar/amount.ts";
 import type { NumberStyle, RowMistakeCode } from "./list.ts";
 import { type MoneyMention, parseMoneyBesideAmount } from "./money-mentions.ts";
 
-/** A cell read as a single number, or why it can't be. */
 export type AmountCell =
   /** `mark` is the decimal mark that the number proves; null if it proves none. */
   | { ok: true; stroops: bigint; money: MoneyMention[]; mark: DecimalMark | null }
@@ -21,20 +20,14 @@ export type AmountCell =
   }
   | { ok: false; code: Exclude<RowMistakeCode, "amount_two_ways"> };
 
-/** Longest amount, including its currency. */
+/** Including the currency. */
 const MAX_CHARACTERS = 60;
 
-/**
- * Invisible characters that are harmless before and after a number. Overrides of the text direction
- * aren't included. Between digits, no invisible character is accepted.
- */
+/** Harmless before and after a number, but not between digits. No direction overrides. */
 const INVISIBLE_EDGES =
   /^[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+|[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
-/**
- * Reads an amount as displayed: a single number, with nothing beside it except a currency. `style`
- * decides ambiguous numbers; null while that question is open.
- */
+/** Reads a single number with at most a currency. `style` is null while its question is open. */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
   if (cell.length > MAX_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
   const text = cell.replace(INVISIBLE_EDGES, "");
@@ -49,7 +42,7 @@ export function readAmountCell(cell: string, style: NumberStyle | null): AmountC
     parseMoneyBesideAmount(before.replace(sign, "")),
     parseMoneyBesideAmount(after),
   ];
-  // an amount never begins with a zero before another digit; a phone number or an ID does
+  // a phone number or an ID begins with a zero; an amount doesn't
   if (number === "" || money === null || more === null || /^0\d/.test(number)) {
     return { ok: false, code: "amount_not_a_number" };
   }

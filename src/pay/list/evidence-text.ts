@@ -4,7 +4,6 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { ColumnRef, Evidence } from "./list.ts";
 import type { ListEvidence } from "./messages/evidence.en.ts";
 
-/** One piece of evidence as a sentence; `dayText` formats its day. */
 export function evidenceText(
   lang: Language,
   m: ListEvidence,
@@ -16,7 +15,6 @@ export function evidenceText(
   const column = ({ at, heading }: ColumnRef) =>
     heading === "" ? fill(m.columnNo, { n: at + 1 }) : quoted(heading);
   const join = (names: readonly string[]) => joinNames(names, m.and);
-  /** The parts of the evidence as text, by name. */
   const values: Record<string, string | number> = {};
   if ("on" in evidence) values["on"] = dayText(evidence.on);
   if ("column" in evidence && evidence.column) values["column"] = column(evidence.column);
@@ -61,7 +59,6 @@ function numbersIn(evidence: Evidence): Record<string, string | number> {
   );
 }
 
-/** The most names listed; the sentence gives the number of the others. */
 const MAX_NAMED = 8;
 
 function joinNames(all: readonly string[], and: string): string {

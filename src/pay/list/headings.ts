@@ -3,10 +3,7 @@ import { isMoneyCode, splitIntoTokens } from "./money-mentions.ts";
 
 const EXPORTED_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
 
-/**
- * Known headings in our three languages: those of our template, and common variants. None of them
- * decides the amount, the address or the currency.
- */
+/** In our three languages. None of them decides the amount, the address or the currency. */
 const KNOWN_HEADINGS = {
   name: words(
     "name names fullname employee employees employeename worker workername staff staffname payee",
@@ -56,10 +53,10 @@ function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
 }
 
-/** The longest heading that is compared. In a form, a heading can be a whole question. */
+/** In a form, a heading can be a whole question. */
 const MAX_CHARACTERS = 200;
 
-/** Whether a heading is a known one for this column, ignoring case, accents and spaces. */
+/** Ignores case, accents and spaces. */
 export function isHeadingFor(column: KnownHeading, heading: string): boolean {
   const letters = lettersOf(heading);
   // any `…MemoType`, such as `walletAddressMemoType`
@@ -67,31 +64,26 @@ export function isHeadingFor(column: KnownHeading, heading: string): boolean {
     (column === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
-/**
- * True for our template's heading of the amount in any language, with an optional code in brackets.
- */
+/** Our template's heading of the amount, with an optional currency code in brackets. */
 export function isTemplateAmountHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS) return false;
   const match = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
   return match !== null && (match[1] === undefined || isMoneyCode(match[1]));
 }
 
-/** True for a heading that only an export of People has: `Note, for you only`. */
+/** A heading that only an export of People has: `Note, for you only`. */
 export function isExportedNoteHeading(heading: string): boolean {
   return EXPORTED_NOTE.has(lettersOf(heading));
 }
 
-/**
- * True for our template's heading of the address. It shows where a list begins, never who is paid.
- */
+/** Our template's heading. It shows where a list begins, never who is paid. */
 export function isTemplateAddressHeading(heading: string): boolean {
   return /^(address|adresse|anwani)$/.test(lettersOf(heading));
 }
 
-/** Our template's heading of an item: `Earning: Basic`. */
+/** `Earning: Basic` */
 const TEMPLATE_ITEM = /^\s*(?:(earning|gain|mapato)|deduction|retenue|makato)\s*:\s*(\S.*)$/i;
 
-/** The payslip item that a heading of our template, or a known one, names; null for others. */
 export function parseItemHeading(heading: string): Omit<PayslipItem, "amount"> | null {
   if (heading.length > MAX_CHARACTERS) return null;
   const [, earning, label] = TEMPLATE_ITEM.exec(heading) ?? [];
@@ -104,7 +96,7 @@ export function parseItemHeading(heading: string): Omit<PayslipItem, "amount"> |
   return null;
 }
 
-/** True for a heading with the word memo or tag: `walletAddressMemo`. */
+/** `walletAddressMemo`, `Destination tag` */
 export function isMemoHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS || isHeadingFor("memoKind", heading)) return false;
   // without its brackets, `Motif (id)` is a known heading
@@ -114,7 +106,6 @@ export function isMemoHeading(heading: string): boolean {
   );
 }
 
-/** The memo type that a heading names: an exchange can identify its customers by ID. */
 export function parseMemoKindHeading(heading: string): "id" | "other" | null {
   const words = wordsOf(heading);
   if (words.some((word) => /^(hash|hachage|return|retour|refund)$/.test(word))) return "other";
@@ -128,7 +119,7 @@ function lettersOf(heading: string): string {
   return heading.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
 }
 
-/** The words of a heading: memo and id for `MemoID`. */
+/** Memo and id for `MemoID`. */
 function wordsOf(heading: string): string[] {
   return splitIntoTokens(heading.slice(0, MAX_CHARACTERS)).map((word) => word.toLowerCase());
 }

@@ -3,15 +3,14 @@ import type { ListAnswers, RememberedLayout } from "./list.ts";
 import { findListMoney } from "./list-money.ts";
 import type { ListTable } from "./table.ts";
 
-/** The headings of a list as a key; null without headings. */
 export function layoutKey({ columns, hasHeadings }: ListTable): string | null {
   if (!hasHeadings) return null;
   const headings = columns.map(({ heading }) => heading.trim().toLowerCase());
-  // a row can have more cells than there are headings
+  // rows can be wider than the headings
   return JSON.stringify(headings.slice(0, headings.findLastIndex((each) => each !== "") + 1));
 }
 
-/** What is remembered of an imported list; null if headings to recognize it by are missing. */
+/** Null without headings to recognize the list by. */
 export function createLayout(
   table: ListTable,
   answers: ListAnswers,
@@ -26,13 +25,11 @@ export function createLayout(
   return { key, answers, evidence: findListMoney(table, answers.amount).key, on };
 }
 
-/** Local storage key; the value is JSON. */
 const LAYOUTS_KEY = "lipwa layouts";
 
-/** Most layouts kept. The oldest one is dropped. */
 const MAX_LAYOUTS = 20;
 
-/** The confirmed layouts of this browser, newest first. */
+/** Newest first. */
 export function readLayouts(local: TextStore): RememberedLayout[] {
   try {
     const kept: unknown = JSON.parse(local.getItem(LAYOUTS_KEY) ?? "[]");
@@ -43,7 +40,6 @@ export function readLayouts(local: TextStore): RememberedLayout[] {
   }
 }
 
-/** Saves the answers for a layout, replacing earlier ones. */
 export function saveLayout(local: TextStore, layout: RememberedLayout): void {
   const others = readLayouts(local).filter(({ key }) => key !== layout.key);
   try {

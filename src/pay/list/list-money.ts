@@ -11,9 +11,7 @@ import {
 import { RunningSum } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable } from "./table.ts";
 
-/** All mentions of money in a list, for one amount column. */
 export interface ListMoney {
-  /** The amount column; null while unknown. */
   amount: number | null;
   columns: readonly CodeColumn[];
   mentions: readonly LocatedMention[];
@@ -21,17 +19,15 @@ export interface ListMoney {
   key: string;
 }
 
-/** A column of currency codes, or of amounts with a code beside them. */
 interface CodeColumn {
   column: ColumnRef;
   byLine: ReadonlyMap<number, Money>;
-  /** How many rows have an amount. */
+  /** Rows with an amount. */
   rows: number;
-  /** How many of these rows have a code in this column. */
+  /** Those that also have a code in this column. */
   named: number;
 }
 
-/** Finds mentions of money for an amount column; null while it is unknown. */
 export function findListMoney(table: ListTable, amount: number | "none" | null): ListMoney {
   const { columns, people } = table;
   const at = typeof amount === "number" ? amount : null;
@@ -49,14 +45,12 @@ export function findListMoney(table: ListTable, amount: number | "none" | null):
   const isExport = columns.some(({ heading }) => isExportedNoteHeading(heading));
   for (const facts of columns) {
     const isOwnCurrency = isHeadingFor("ownCurrency", facts.heading);
-    // in an export of People, this column never holds the currency of the amounts
+    // in an export of People, this column isn't the currency of the amounts
     if (isOwnCurrency && isExport) continue;
     const isAmount = facts.at === at;
-    // while the amount column is open, check every candidate
     const mayBeAmount = isAmount || (at === null && isNumberColumn(facts));
     const inHeading = mayBeAmount ? findMoneyInAmountHeading(facts.heading) : [];
     mentions.push(...findColumnMentions(facts, isAmount, inHeading));
-    // hidden columns and people's local currencies are no evidence
     if (facts.isHidden || isOwnCurrency) continue;
     const byLine = codesByLine(facts, isAmount);
     if (byLine.size === 0) continue;
@@ -70,10 +64,7 @@ export function findListMoney(table: ListTable, amount: number | "none" | null):
   return { amount: at, columns: codes, mentions, key: moneyKey(mentions, codes) };
 }
 
-/**
- * The lines of rows that have an amount but no address, and aren't totals, so that a code in them
- * counts.
- */
+/** Rows with an amount but no address that aren't totals: a currency code in them counts. */
 function linesWithoutAddress({ columns, people, rows, begin }: ListTable, at: number | null) {
   const lines = new Set<number>();
   const last = people.at(-1)?.line ?? 0;
@@ -90,7 +81,7 @@ function linesWithoutAddress({ columns, people, rows, begin }: ListTable, at: nu
   return lines;
 }
 
-/** Has no counts or lines, because they change from month to month. */
+/** Without counts and lines, which change every month. */
 function moneyKey(mentions: readonly LocatedMention[], codes: readonly CodeColumn[]): string {
   const full = new Set(codes.filter(isInEachRow).map(({ column }) => column.at));
   const texts = mentions.map(({ where, column, text }) =>
@@ -103,7 +94,6 @@ function isInEachRow({ rows, named }: CodeColumn): boolean {
   return rows > 0 && named === rows;
 }
 
-/** Mentions in a column's heading, cells and formats, each text once. */
 function findColumnMentions(
   { at, heading, money, formats }: ColumnFacts,
   isAmount: boolean,
@@ -136,7 +126,6 @@ function findColumnMentions(
   return [...found.values()];
 }
 
-/** The code of each row whose cell is a code, or has one beside its amount. */
 function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Money> {
   const byLine = new Map<number, Money>();
   for (const [line, { mentions, isWhole }] of money) {
@@ -147,10 +136,7 @@ function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Mon
   return byLine;
 }
 
-/**
- * The currency that the list states plainly and doesn't contradict: a code in each row, otherwise
- * the only code in the amount's heading or in a title.
- */
+/** A code in each row, otherwise the only code in the amount's heading or a title. */
 export function proposeCurrency(
   { amount, columns, mentions }: ListMoney,
 ): { proposed: CurrencyAnswer | null; evidence: Evidence[] } {
@@ -182,7 +168,7 @@ export function proposeCurrency(
   return { proposed: null, evidence: evidence.length > 0 ? evidence : [{ code: "no_money" }] };
 }
 
-/** True if a mention allows the currency of every row that it applies to. */
+/** True if the mention fits the currency of each row that it applies to. */
 function agrees(
   { codes, lines, isOfRows }: LocatedMention,
   byLine: ReadonlyMap<number, Money>,

@@ -5,12 +5,10 @@ import type { DashboardTexts } from "../ui/texts.ts";
 import { evidenceText } from "./evidence-text.ts";
 import type { ColumnRef, CurrencyAnswer, Evidence, ListProblem, RowMistake } from "./list.ts";
 
-/** A column by its heading, or by its number if it has none. */
 export function columnText({ m }: DashboardTexts, { at, heading }: ColumnRef): string {
   return heading || fill(m.import.column, { n: at + 1 });
 }
 
-/** The columns for a menu, numbered if several have the same heading. */
 export function columnOptions(
   words: DashboardTexts,
   columns: readonly ColumnRef[],
@@ -25,12 +23,10 @@ export function columnOptions(
   });
 }
 
-/** `KES, Kenyan shilling`. */
 export function currencyName({ c }: DashboardTexts, money: Money): string {
   return isCurrency(money) ? `${money}, ${c.currencies[money]}` : money;
 }
 
-/** A currency answer as text: code and name, or the column that names it. */
 export function currencyText(
   words: DashboardTexts,
   answer: CurrencyAnswer,
@@ -43,7 +39,6 @@ export function currencyText(
   });
 }
 
-/** One piece of evidence as a sentence, with its day formatted. */
 export function evidenceSentence({ lang, m }: DashboardTexts, evidence: Evidence): string {
   return evidenceText(lang, m.listEvidence, evidence, (day) => formatDate(lang, day));
 }

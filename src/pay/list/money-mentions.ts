@@ -1,15 +1,11 @@
 import { type Money, MONEY_CODES } from "../../money/currency.ts";
 
-/**
- * A word, code or symbol that names money. It can raise a question or fill in a proposal. It never
- * changes an amount.
- */
+/** A word, code or symbol for money. It leads to a question or a proposal, never to an amount. */
 export interface MoneyMention {
-  /** As written in the list. */
   text: string;
   /** Which of the nine currencies it can mean; empty for other money. */
   codes: readonly Money[];
-  /** True for one of the nine codes. Only a code can be proposed. */
+  /** One of the nine codes. Only a code can be proposed. */
   isCode: boolean;
 }
 
@@ -20,7 +16,6 @@ const CODES: ReadonlyMap<string, Money> = new Map(
 const CFA: readonly Money[] = ["XOF", "XAF"];
 const SHILLINGS: readonly Money[] = ["KES", "TZS", "UGX"];
 
-/** Words and symbols for the nine currencies. */
 const CURRENCY_WORDS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
   ...words("₦ naira nairas", ["NGN"]),
   ...words("₵ cedi cedis sedi ghc", ["GHS"]),
@@ -32,14 +27,14 @@ const CURRENCY_WORDS: ReadonlyMap<string, readonly Money[]> = new Map<string, re
   ...words("sh shs shilling shillings shilingi", SHILLINGS),
 ]);
 
-/** Letters that mean a currency if they are alone beside an amount. */
+/** A currency only if alone beside an amount. */
 const CURRENCY_LETTERS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
   ...words("n", ["NGN"]),
   ...words("r", ["ZAR"]),
   ...words("f", CFA),
 ]);
 
-/** Codes of other currencies (ISO 4217) and tokens. */
+/** ISO 4217, and tokens. */
 const OTHER_CODES = new Set(
   [
     "aed afn amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd btn bwp byn bzd",
@@ -52,15 +47,12 @@ const OTHER_CODES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Codes that are also words or names. They only count in capitals and on their own. */
+/** Also words or names: they count only in capitals and on their own. */
 const WORD_CODES = new Set(
   "all bob dai mad mop pab pen php ron sos top try cup gel lak".split(" "),
 );
 
-/**
- * Words for other money. The list doesn't have to be complete: without a match a person is still
- * asked.
- */
+/** Needn't be complete: without a match, a person is still asked. */
 const OTHER_WORDS = new Set(
   [
     "dollar dollars euro euros pound pounds sterling livre livres quid kwacha dalasi dalasis birr",
@@ -71,9 +63,7 @@ const OTHER_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/**
- * Multiples and fractions of money. They are never applied, but a code beside one isn't proposed.
- */
+/** Never applied to an amount, but a code beside one isn't proposed. */
 const SCALES = new Set(
   [
     "mln mio million millions milioni milliard billion thousand thousands milliers mille elfu lakh",
@@ -82,18 +72,16 @@ const SCALES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Abbreviated multiples, alone beside an amount or in its heading: `k₦`. */
+/** Alone beside an amount or in its heading: `k₦`. */
 const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
 
 /** `'000`, `x 1000`, but not the end of 45,000 or 45 000. */
 const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[., ]?000(?!\d)/iu;
 
-/** A unit of a thousand beside a currency code: `KES 1,000`, `1000s of KES`. */
+/** Beside a currency code: `KES 1,000`, `1000s of KES`. */
 const THOUSAND_UNIT = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
-/**
- * Words for "local" in our three languages. With a word for money, they name an unknown currency.
- */
+/** `Local currency` names an unknown one. */
 const LOCAL_WORDS = new Set("local locale locales national nationale ndani nchini".split(" "));
 const CURRENCY_TERMS = new Set(
   "currency currencies ccy monnaie monnaies devise moeda sarafu".split(" "),
@@ -101,41 +89,34 @@ const CURRENCY_TERMS = new Set(
 const MONEY_WORDS = new Set("money fedha pesa".split(" "));
 const ASSET_WORDS = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
 
-/**
- * True if a column with this heading should hold currencies, so that an unknown word in it names
- * other money.
- */
+/** In a column with this heading, an unknown word names other money. */
 export function isCurrencyHeading(heading: string): boolean {
   const words = splitIntoTokens(heading).map((token) => token.toLowerCase());
   return words.some((word) => CURRENCY_TERMS.has(word) || ASSET_WORDS.has(word));
 }
 
-/** True for a currency code, ours or another, in any case. */
+/** Ours or another, in any case. */
 export function isMoneyCode(code: string): boolean {
   return CODES.has(code.toLowerCase()) || OTHER_CODES.has(code.toLowerCase());
 }
 
-/** Words after which a code doesn't state the currency: `not in NGN`. */
+/** `not in NGN` */
 const DENIALS = new Set("not never instead pas sans without except excluding ex si".split(" "));
 
 function words(text: string, codes: readonly Money[]): [string, readonly Money[]][] {
   return text.split(" ").map((word) => [word, codes]);
 }
 
-/** Other money, or a text that can change what an amount is worth. */
 export function unknownMoney(text: string): MoneyMention {
   return { text, codes: [], isCode: false };
 }
 
-/**
- * Finds currencies mentioned in a heading, title, footnote, file name, sheet name or number format:
- * symbols, words, and codes in any case, even attached to a word.
- */
+/** Finds symbols, words, and codes in any case, even attached to a word. */
 export function findMoneyInText(text: string): MoneyMention[] {
   return findMentions(text, true);
 }
 
-/** Most characters searched. A longer text counts as naming unknown money. */
+/** A longer text counts as naming unknown money. */
 const MAX_CHARACTERS = 1_000;
 
 function findMentions(whole: string, allowsAttached: boolean): MoneyMention[] {
@@ -159,20 +140,15 @@ function findMentions(whole: string, allowsAttached: boolean): MoneyMention[] {
   if ((allowsAttached || text.length < 12) && isThousand) found.push(unknownMoney("000"));
   found.push(...symbolsIn(text));
   if (whole.length > MAX_CHARACTERS) found.push(unknownMoney("…"));
-  // a repeated mention counts once
   return [...new Map(found.map((each) => [each.text, each])).values()];
 }
 
-/** Most characters searched in the heading of an amount column. */
 const MAX_HEADING = 200;
 
-/** Words in a heading's brackets that don't name money. Anything else there might. */
+/** Any other word in a heading's brackets might name money. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
-/**
- * Finds what else can name money in the heading of an amount column: single letters, short words in
- * capitals, and text in brackets.
- */
+/** Also finds single letters, short words in capitals, and text in brackets. */
 export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   const text = heading.slice(0, MAX_HEADING);
   const found: MoneyMention[] = [];
@@ -198,23 +174,16 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   return found;
 }
 
-/**
- * Finds currencies mentioned in a cell of a person's row. A code inside a word doesn't count (KES
- * in `takes`). In a name, only codes in capitals count, because Rand and Kes are also people's
- * names.
- */
+/** Not inside a word (`takes`). In a name only capitals: Rand and Kes are also people's names. */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);
   return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;
 }
 
-/** Longest text that names money: `Francs C.F.A.` */
+/** `Francs C.F.A.` */
 const MAX_BESIDE = 16;
 
-/**
- * The text beside the digits of an amount, if all of it names money; else null, as for a minus, a
- * bracket or another word.
- */
+/** Null if any of the text doesn't name money: a minus, a bracket, another word. */
 export function parseMoneyBesideAmount(text: string): MoneyMention[] | null {
   const rest = text.trim();
   if (rest === "") return [];
@@ -234,7 +203,6 @@ export function parseMoneyBesideAmount(text: string): MoneyMention[] | null {
   return named.length > 0 || isOfSymbol ? [...named, ...symbols] : null;
 }
 
-/** The money that a number format names with a letter or symbol. */
 export function findMoneyInFormat(words: string): MoneyMention[] {
   const found = parseMoneyBesideAmount(words) ?? findMoneyInText(words);
   return found.length > 0 || !/[\p{L}\p{Sc}]/u.test(words) ? found : [unknownMoney(words)];
@@ -256,7 +224,7 @@ function parseMention(
   return allowsAttached && token.length > (isUpper ? 3 : 4) ? attachedTo(token) : [];
 }
 
-/** A code or word attached to another word: `salarykes`, `ngnamount`, `paynaira`. */
+/** `salarykes`, `ngnamount`, `paynaira` */
 function attachedTo(token: string): MoneyMention[] {
   const lower = token.toLowerCase();
   const codes = MONEY_CODES.filter((each) =>
@@ -269,7 +237,7 @@ function attachedTo(token: string): MoneyMention[] {
   return [...OTHER_WORDS, ...SCALES].some(isEnd) ? [unknownMoney(token)] : [];
 }
 
-/** Currency symbols, and the marks written after shillings. */
+/** Also the mark written after shillings: `/=`. */
 function symbolsIn(text: string): MoneyMention[] {
   const found = [...new Set(text.match(/\p{Sc}/gu))].map((symbol): MoneyMention => {
     const isCedi = symbol === "¢" && /gh\s?¢/i.test(text);
@@ -283,7 +251,7 @@ function symbolsIn(text: string): MoneyMention[] {
   return found;
 }
 
-/** The words of a text, split at capitals too: `netPayXOF` gives net, Pay, XOF. */
+/** Splits at capitals too: `netPayXOF` gives net, Pay, XOF. */
 export function splitIntoTokens(text: string): string[] {
   const plain = isAscii(text) ? text : text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "");
   const apart = plain.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}{2}(?=\p{Lu}\p{Ll})/gu, "$& ");

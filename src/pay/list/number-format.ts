@@ -1,25 +1,16 @@
 import { format, isDateFormat } from "numfmt";
 import { parseMoneyBesideAmount } from "./money-mentions.ts";
 
-/** What a cell displays in its number format. */
 export interface DisplayedCell {
-  /**
-   * The number as displayed, without grouping: rounded, or with leading zeros. A day is
-   * `2026-11-28`.
-   */
+  /** Without grouping: rounded, or with leading zeros. A day is `2026-11-28`. */
   text: string;
-  /**
-   * True if the cell displays something other than its number: nothing, brackets, another scale.
-   */
+  /** Displays something other than its number: nothing, brackets, another scale. */
   isMisleading: boolean;
-  /** The words and symbols beside the number; empty if there are none. */
+  /** Words and symbols beside the number. */
   words: string;
 }
 
-/**
- * Formats that a workbook refers to by number (ECMA-376, 18.8.30). Some display the currency symbol
- * of the computer's region.
- */
+/** ECMA-376, 18.8.30. Some show the currency symbol of the computer's region. */
 const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
   ["0", [1]],
   ["0.00", [2]],
@@ -37,7 +28,6 @@ const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
   ["@", [49]],
 ];
 
-/** The code of a built-in format; `General` for an unknown one. */
 export function builtInFormatCode(id: number): string {
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? "General";
 }
@@ -45,13 +35,13 @@ export function builtInFormatCode(id: number): string {
 /** Longer formats aren't parsed. */
 const MAX_CHARACTERS = 200;
 
-/** A number rounded by more than half a percent misleads the person who sees it. */
+/** A number that is rounded further misleads the person who sees it. */
 const MAX_ROUNDING = 0.005;
 
-/** Digits, optionally grouped by spaces or commas. Nothing else is a grouping mark. */
+/** Grouped by spaces or commas only. */
 const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
 
-/** Formats a number as stored in a workbook. With `from1904`, days are counted from 1904. */
+/** With `from1904`, days are counted from 1904. */
 export function formatCellNumber(written: string, code: string, from1904 = false): DisplayedCell {
   const value = Number(written);
   const text = toDisplayedDecimal(written);
@@ -62,7 +52,7 @@ export function formatCellNumber(written: string, code: string, from1904 = false
     const day = value + (from1904 ? 1462 : 0);
     return { text: format("yyyy-mm-dd", day, { throws: false }), isMisleading: false, words: "" };
   }
-  // a spreadsheet keeps only fifteen digits of an ID
+  // a spreadsheet keeps fifteen digits of an ID
   const isLong = Number.isInteger(value) && !Number.isSafeInteger(value);
   if (code === "General") return { text, isMisleading: isLong, words: "" };
   if (isTextFormat(code)) {
@@ -84,12 +74,12 @@ export function formatCellNumber(written: string, code: string, from1904 = false
   };
 }
 
-/** True for a format of a single text section. It displays numbers as they are. */
+/** A single text section displays numbers as they are. */
 function isTextFormat(code: string): boolean {
   return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 }
 
-/** What a format displays for a text: all of it, with `KES` beside it in `"KES" @`, or nothing. */
+/** A format can show a text with words beside it (`"KES" @`), or hide it. */
 export function formatCellText(text: string, code: string): DisplayedCell {
   if (code === "General" || code === "@") return { text, isMisleading: false, words: "" };
   const parts = code.length > MAX_CHARACTERS ? [] : applyFormat(code, "@").split("@");
@@ -98,7 +88,7 @@ export function formatCellText(text: string, code: string): DisplayedCell {
   return { text, words: beside.words, isMisleading: beside.isMisleading || parts.length !== 2 };
 }
 
-/** The words beside an amount. Anything but money misleads. */
+/** Anything but money misleads. */
 function parseTextBeside(
   before: string,
   after: string,
@@ -110,15 +100,10 @@ function parseTextBeside(
   };
 }
 
-/**
- * A part of a format: quoted text, an escaped character, a gap, a fill, a symbol with its country,
- * or an unquoted code.
- */
+/** Quoted text, an escape, a gap, a fill, a symbol with its country, or an unquoted code. */
 const PART = /"[^"]*"|\\.|_.|\*(.)|\[\$([^\]-]*)-[^\]]*\]|([A-Z]{3,4})(?= ?[#0])/gu;
 
-/**
- * What a cell displays; `######` for an invalid format. Groups and decimals are in English style.
- */
+/** `######` for an invalid format. Groups and decimals are in English style. */
 function applyFormat(code: string, value: number | string): string {
   // a non-breaking space groups digits in French
   const plain = code.replace(/[\u00a0\u202f]/g, " ").replace(
@@ -132,10 +117,7 @@ function applyFormat(code: string, value: number | string): string {
   return format(plain, value, { throws: false });
 }
 
-/**
- * The number that people see: a spreadsheet stores 1234.1 as 1234.0999999999999 and displays 15
- * digits. A whole number is not rounded, because it can be an exchange's memo.
- */
+/** A stored 1234.0999999999999 displays as 1234.1. Whole numbers, which can be IDs, stay. */
 function toDisplayedDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;
   const shown = Number(Number(written).toPrecision(15));

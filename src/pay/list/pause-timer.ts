@@ -1,11 +1,10 @@
-/** How long work may block the page, in milliseconds. */
+/** Milliseconds that work may block the page. */
 const SLICE_MS = 25;
 
-/** Tells when long work has to pause, so that the page stays responsive. */
 export class PauseTimer {
   #began = performance.now();
 
-  /** True if it is time for a pause: `if (timer.isDue()) await timer.pause();` */
+  /** `if (timer.isDue()) await timer.pause();` */
   isDue(): boolean {
     return performance.now() - this.#began > SLICE_MS;
   }

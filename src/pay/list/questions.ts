@@ -24,10 +24,7 @@ import { findListMoney, proposeCurrency } from "./list-money.ts";
 import { computeStatistics } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable, toColumnRef } from "./table.ts";
 
-/**
- * The questions about a list, with proposals and evidence. Number style and currency are proposed
- * for the amount column in `answers`, otherwise for the proposed one.
- */
+/** Number style and currency belong to the amount column in `answers`, or the proposed one. */
 export function proposeAnswers(
   table: ListTable,
   context: ListContext,
@@ -51,7 +48,6 @@ export function proposeAnswers(
   };
 }
 
-/** The proposals as answers; null stays unanswered. */
 export function answersFromProposals(questions: ListQuestions): ListAnswers {
   return {
     sheet: questions.sheet.proposed,
@@ -76,14 +72,14 @@ export function answersFromProposals(questions: ListQuestions): ListAnswers {
   };
 }
 
-/** `Salary November 2026`: the month of the pay date. `Salary 2026-11` if a memo has less room. */
+/** `Salary November 2026`; `Salary 2026-11` if that is too long for a memo. */
 export function formatSalaryPurpose(word: string, day: string, lang: Language): string {
   const month = new Intl.DateTimeFormat(LOCALES[lang], { month: "long", year: "numeric" });
   const whole = `${word} ${month.format(startOfLocalDay(day))}`;
   return memoByteLength(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
 }
 
-/** Proposes a column, unless it is hidden or a second table below gives it a different heading. */
+/** Open if the column is hidden, or has a different heading in a second table below. */
 function proposeColumn(
   column: ColumnFacts,
   evidence: Evidence,
@@ -180,7 +176,6 @@ const SINGLE_USE_FIELDS = [
   "paidUntil",
 ] as const;
 
-/** Columns that already have a meaning, by heading or by answer. */
 function usedColumns(
   others: OptionalQuestions,
   answers: Partial<ListAnswers>,
@@ -216,7 +211,7 @@ function amountQuestion(
     const columns = [named, ...namedToo].map(toColumnRef);
     return { ...leaveOpen({ code: "several_template_headings", columns }), choices };
   }
-  // the wages can be in another column that is mostly unreadable: `45k` below `Pay (KES)`
+  // the wages can be in a mostly unreadable column: `45k` below `Pay (KES)`
   const namesMoney = (at: number) =>
     table.mentions.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
@@ -308,7 +303,6 @@ function currencyQuestion(
     on: layout.on,
     money: typeof kept === "string" ? kept : "rows",
   };
-  // if the list now states a different currency, a person has to choose
   const isSame = JSON.stringify(proposed) === JSON.stringify(kept);
   return { proposed: isSame ? proposed : null, evidence: [other, ...evidence] };
 }
@@ -326,7 +320,7 @@ type OptionalQuestions = Pick<
   "name" | "ownCurrency" | "items" | (typeof SINGLE_USE_FIELDS)[number]
 >;
 
-/** The optional columns. Each is proposed only for a known heading. */
+/** Proposed only for known headings. */
 function optionalQuestions(
   table: ListTable,
   { layout, context }: { layout: RememberedLayout | null; context: ListContext },
@@ -339,7 +333,6 @@ function optionalQuestions(
       ? { proposed: null, evidence: [] }
       : { proposed: only.at, evidence: [{ code: "heading_says", columns: [toColumnRef(only)] }] };
   };
-  // dates of joining and leaving exist only for people
   const byPeopleHeading = (what: KnownHeading): ListQuestion<number> =>
     context.into === "people" ? byHeading(what) : { proposed: null, evidence: [] };
   const kept = layout?.answers;
@@ -347,7 +340,7 @@ function optionalQuestions(
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
-  // a run never asks this, so the lack of an answer has no meaning
+  // a run doesn't ask this, so a missing answer has no meaning
   const paidDay = (what: "paidFrom" | "paidUntil") =>
     rememberedOr(kept?.[what] ?? undefined, byPeopleHeading(what));
   return {
@@ -366,7 +359,6 @@ function optionalQuestions(
   };
 }
 
-/** Columns of numbers with headings for payslip items. */
 function itemsQuestion({ columns }: ListTable): ListQuestions["items"] {
   const named = columns.flatMap((column) => {
     const item = isNumberColumn(column) ? parseItemHeading(column.heading) : null;

@@ -4,10 +4,7 @@ import { cleanCell } from "../line/pay-line.ts";
 import { PauseTimer } from "./pause-timer.ts";
 import type { ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 
-/**
- * Reads a file into rows of cells. Its bytes decide how it is read, not its name. A text file named
- * like a workbook is reported.
- */
+/** The bytes decide how a file is read, not its name. */
 export async function readListFile(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
@@ -24,16 +21,12 @@ export async function readListFile(
   return { ...list, file: name, problems: [...problems, ...list.problems] };
 }
 
-/** A file's text, and its encoding. */
 interface DecodedText {
   text: string;
   encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 }
 
-/**
- * The text of a file as spreadsheets write it: UTF-8 with or without BOM, UTF-16 with BOM, else
- * Windows-1252, which old programs in Europe and West Africa still write.
- */
+/** Old programs in Europe and West Africa still write Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe
     ? "utf-16le" as const
@@ -48,28 +41,23 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/**
- * True for zip files, such as workbooks, for .xls and password-protected files, and for PDFs. None
- * of them is text, so the workbook reader opens or rejects them.
- */
+/** Zip (.xlsx), OLE (.xls, password-protected) or PDF: the workbook reader opens or rejects it. */
 export function isBinaryFile([a, b, c, d]: Uint8Array): boolean {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
   return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }
 
-/** The number of characters parsed before a pause. */
+/** Parsed before a pause. */
 const CHUNK_CHARACTERS = 60_000;
 
-/** Most chunks that a text is split into. */
 const MAX_CHUNKS = 16;
 
-/** Most columns; further cells of a line are joined into one. */
+/** Further cells of a line are joined into one. */
 const MAX_COLUMNS = 1_000;
 
-/** Reads the text of a file, or pasted or typed text, into rows of cells. */
 export async function readListText(text: string): Promise<RawList> {
-  // the parser would count a trailing line break as a line, and guess the separator from it
+  // the parser would count a trailing break as a line and guess the separator from it
   const whole = trimTrailingBreaks(text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const { bare, secrets } = await removeBrokenSecrets(whole);
   // a first line `sep=;` names the separator for Excel
@@ -104,13 +92,10 @@ function trimTrailingBreaks(text: string): string {
   return text.slice(0, end);
 }
 
-/** Longest secret key that is split by line breaks or spaces, including these. */
+/** Including its line breaks and spaces. */
 const MAX_BROKEN_SECRET = 2_000;
 
-/**
- * The text without secret keys split by line breaks or spaces, which no single cell would show. A
- * key split by hyphens is in a single cell, which `removeSecretCells()` removes.
- */
+/** Removes keys split by breaks or spaces; `removeSecretCells()` removes those in one cell. */
 async function removeBrokenSecrets(
   text: string,
 ): Promise<{ bare: string; secrets: ListProblem[] }> {
@@ -134,7 +119,7 @@ async function removeBrokenSecrets(
   return { bare, secrets };
 }
 
-/** The list without cells that hold a secret key. Each one is reported. */
+/** Each removed cell is reported. */
 async function removeSecretCells(list: RawList): Promise<RawList> {
   const timer = new PauseTimer();
   const problems: ListProblem[] = [];
@@ -163,7 +148,7 @@ const MIN_SECRET_CELL = 40;
 
 interface ParsedText {
   records: string[][];
-  /** Positions of records with a quote that never closes. */
+  /** Records with a quote that never closes. */
   brokenRows: number[];
 }
 
@@ -172,7 +157,6 @@ type Config =
   & ParseConfig<string[]>
   & { download?: false; worker?: false };
 
-/** Parses with the given separator, or guesses it. */
 function parseInChunks(text: string, separator = ""): Promise<ParsedText> {
   const parsed: ParsedText = { records: [], brokenRows: [] };
   return new Promise((resolve) => {

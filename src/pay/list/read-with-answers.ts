@@ -16,7 +16,7 @@ import { readListRows, toPayLine } from "./rows.ts";
 import { computeListSums } from "./sums.ts";
 import type { ListTable } from "./table.ts";
 
-/** Reads the rows of a list with the answers given so far; a null answer is open. */
+/** A null answer is an open question. */
 export async function readListWithAnswers(
   table: ListTable,
   answers: ListAnswers,
@@ -68,11 +68,11 @@ function openQuestions(
   return names.filter((name) => isOpen[name]);
 }
 
-/** Plausible range of the median pay if there is no last run, in stroops of USDC. */
+/** Stroops of USDC; used if there is no last run. */
 const MIN_MEDIAN = 20n * STROOPS_PER_UNIT;
 const MAX_MEDIAN = 5_000n * STROOPS_PER_UNIT;
 
-/** The largest plausible factor between this median and the last run's. */
+/** Between this median and the last run's. */
 const MAX_TIMES = 3n;
 
 function implausibleMedianCode(
@@ -93,10 +93,7 @@ interface MedianContext {
   sums: ListReading["sums"];
 }
 
-/**
- * The doubt about an implausible median pay. The suggested fix is the first alternative answer that
- * makes the median plausible.
- */
+/** The fix is the first alternative answer that makes the median plausible. */
 async function findImplausibleMedian(
   { table, answers, context, sums }: MedianContext,
 ): Promise<ImplausibleMedian | null> {
@@ -118,7 +115,6 @@ async function findImplausibleMedian(
   return { ...doubt, fix: null };
 }
 
-/** The currencies that phone numbers or words suggest, then the other number style. */
 function listAlternativeAnswers(
   table: ListTable,
   answers: ListAnswers,
@@ -143,7 +139,6 @@ function listAlternativeAnswers(
   ];
 }
 
-/** Phone country codes, and their currencies. */
 const PHONE_CODES: Readonly<Record<string, Currency>> = {
   "234": "NGN",
   "233": "GHS",
@@ -159,7 +154,7 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-/** The country code that all phone numbers share; none if they differ. */
+/** None if the phone numbers differ. */
 function findSharedCountryCode(
   { people, columns }: ListTable,
 ): Extract<Evidence, { code: "phones" }>[] {

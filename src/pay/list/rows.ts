@@ -27,7 +27,7 @@ import { RunningSum } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
 import { CENT_IN_STROOPS, formatShortDecimal } from "../../stellar/amount.ts";
 
-/** Reads each row of a list with the answers given so far; a null answer is open. */
+/** A null answer is an open question. */
 export async function readListRows(
   table: ListTable,
   answers: ListAnswers,
@@ -46,19 +46,17 @@ export async function readListRows(
   return { rows: isCut ? [] : rows, notPeople };
 }
 
-/** Reads the rows one by one: each is a person, a total, or neither. */
 class RowReader {
   readonly rows: ImportRow[] = [];
   readonly notPeople: NonPersonRow[] = [];
   readonly #table: ListTable;
   readonly #answers: ListAnswers;
   readonly #into: ListContext["into"];
-  /** The amount column; all candidates while that question is open. */
+  /** All candidates while the amount question is open. */
   readonly #amounts: readonly number[];
   readonly #sums: readonly RunningSum[];
   readonly #hidden: ReadonlySet<number>;
   readonly #lastWithAddress: number;
-  /** The first row below the headings. */
   readonly #firstBelow: RawRow | undefined;
 
   constructor(table: ListTable, answers: ListAnswers, { into }: ListContext) {
@@ -81,7 +79,7 @@ class RowReader {
     if (this.#hidden.has(row.line)) return;
     const amounts = this.#amounts.map((at, index) => this.#amountIn(row, at, this.#sums[index]));
     if (this.#isAbove(row)) {
-      // a title, which can name the paying account; with an amount it can be a person
+      // a title can name the paying account; with an amount it can be a person
       const isPerson = this.#hasAddress(row) && amounts.some(({ read }) => read.ok);
       if (!isPerson) return this.#setApart(row, null);
       const above = amounts.map((each) => ({ ...each, read: AMOUNT_ABOVE_HEADINGS }));
@@ -121,7 +119,7 @@ class RowReader {
     return { at, cell, read, sum };
   }
 
-  /** The answered style, unless another cell of the column disproves it. */
+  /** Null if unanswered, or if another cell of the column disproves the answer. */
   #styleOf(at: number): NumberStyle | null {
     const { numbers } = this.#answers;
     const marks = this.#table.columns[at]?.marks;
@@ -203,7 +201,7 @@ class RowReader {
     if (at === null) {
       // until the column is chosen, any address in the row counts
       const hasOne = cells.some((cell) => this.#table.valid.has(cleanCellText(cell)));
-      // with headings, people can lack an address; without them any text would count as a name
+      // without headings, any text would count as the name of a person without an address
       const mayLack = this.#into === "people" && this.#table.hasHeadings;
       if (!hasOne && !mayLack) report("address_missing", "");
       return "";
@@ -222,9 +220,9 @@ class RowReader {
     else if (parsed.fault !== "empty") report(`address_${parsed.fault}`, written);
     else if (this.#into === "run" || address !== "") {
       const isLast = line > this.#lastWithAddress && first !== undefined && first.sum.rows > 2;
-      // at the end, and no row above is larger: a wrong total, or a person
+      // no row above is larger: a wrong total, or a person
       if (isLast && first.read.ok && first.read.stroops >= first.sum.largest) {
-        // the sum already includes this row's own amount
+        // without this row's own amount
         const above = formatShortDecimal(first.sum.sum - first.read.stroops);
         report("total_differs", cells[first.at] ?? "", above);
       } else report("address_missing", written);
@@ -257,7 +255,6 @@ class RowReader {
     return { amount: only.read.stroops, money: [...only.read.money, ...shown] };
   }
 
-  /** True if the next cell may hold the amount's decimals. */
   #mayBeCut(at: number, next: string): boolean {
     const { hasLongRows, hasHeadings, columns } = this.#table;
     const isUnheaded = hasHeadings && (columns[at + 1]?.heading ?? "") === "";
@@ -290,7 +287,7 @@ class RowReader {
     return code;
   }
 
-  /** The row's payslip items. Empty cells and zeros aren't items. */
+  /** Empty cells and zeros aren't items. */
   #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
     const { items, amount } = this.#answers;
     return (items ?? []).flatMap(({ at, kind }) => {
@@ -339,26 +336,22 @@ const AMOUNT_ABOVE_HEADINGS = { ok: false, code: "amount_above_headings" } as co
 
 type ReportMistake = (code: RowMistakeCode, cell: string, sum?: string) => void;
 
-/** Longest cell of an item that is parsed. */
 const MAX_ITEM = 100;
 
-/** Longest text about a person, so that a cell of a megabyte doesn't block the page. */
+/** So that a cell of a megabyte doesn't block the page. */
 const MAX_TEXT = 4_000;
 
 function textIn(cells: readonly string[], at: number): string {
   return cleanCellText(removeFormulaGuards((cells[at] ?? "").slice(0, MAX_TEXT)));
 }
 
-/** A dollar sign beside a USDC amount isn't other money once a person has chosen USDC. */
+/** Once a person chose USDC, `$` beside an amount isn't other money. */
 function contradicts({ codes, text }: MoneyMention, code: Money): boolean {
   if (code === "USDC" && /^(\$|us|usd|us\$|dollars?)$/i.test(text)) return false;
   return !codes.includes(code);
 }
 
-/**
- * True for a number that a program has reformatted: it keeps fifteen digits, adds decimals or
- * groups thousands. An exchange's ID changed in this way is another customer's, or no one's.
- */
+/** A program cut an ID to fifteen digits or reformatted it: it can be another customer's. */
 function isReformatted(memo: string): boolean {
   return /^(\d{1,3}([.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20}|\d{1,20}[.,]0{1,9}|\d{1,3}(,\d{3}){1,6})$/i
     .test(memo.slice(0, 60));
@@ -370,10 +363,7 @@ function languageOf(text: string): Language | null {
   return LANGUAGES.find((each) => LANGUAGE_NAMES[each].toLowerCase() === lower) ?? null;
 }
 
-/**
- * The row as a line of a run. For a row with a mistake, the amount is written so that no parser
- * accepts it.
- */
+/** The amount of a row with a mistake is written so that no parser accepts it. */
 export function toPayLine(row: ImportRow): PayLine {
   const { name, address, currency, ownCurrency, memo, memoType, note } = row;
   const { phone, email, language, group, line, mistake, unread, items } = row;
@@ -382,7 +372,7 @@ export function toPayLine(row: ImportRow): PayLine {
     name,
     address,
     amount: row.amount === null ? keepUnreadable(unread.amount) : formatUnambiguously(row.amount),
-    // as written, so that a person can be offered its meanings
+    // a person is offered its meanings
     currency: currency ?? unread.currency.trim(),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
     memo,
@@ -395,12 +385,12 @@ export function toPayLine(row: ImportRow): PayLine {
     ...items.length > 0 && { items },
     how: "payment",
     fileLine: line,
-    // a person has to choose, whatever other rows of the run prove
+    // a person chooses, whatever other rows prove
     ...mistake?.code === "amount_two_ways" && { asked: true },
   };
 }
 
-/** The text of an unreadable cell on one line, so that it stays unreadable in a draft. */
+/** On one line, and still unreadable in a draft. */
 function keepUnreadable(cell: string): string {
   const text = cell.slice(0, 100).replace(/[\r\n\t]+/g, " ⏎ ").trim();
   return text === "" || !readWrittenAmount(cleanCellText(text)).ok ? text : `? ${text}`;

@@ -5,17 +5,16 @@ import { fill, plural } from "../../ui/i18n/text.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 import type { ListSums } from "./list.ts";
 
-/** A decimal as people write it, with its currency: `1,234,500.00 KES`. */
+/** `1,234,500.00 KES` */
 export function formatMoney(lang: Language, decimal: string, money: Money): string {
   return money === "USDC"
     ? `${formatAmount(lang, decimal)}\u00a0USDC`
     : formatLocal(lang, decimal, money);
 }
 
-/** Which figures are known. It selects the sentence about the sums. */
+/** Which figures are known; selects the sentence. */
 export type SumsKind = "none" | "open" | "usdc" | "local" | "many" | "noRate" | "manyNoRate";
 
-/** The sums as text, and which sentence they fit. */
 export function sumsTexts(
   { lang, m: { import: m } }: DashboardTexts,
   { people, byCurrency, amounts, usdc }: ListSums,
@@ -46,7 +45,7 @@ export function sumsTexts(
   return { kind, values };
 }
 
-/** The sums that an answer would lead to: `250,000.00 KES in all; median 390.00 USDC`. */
+/** The sums that an answer leads to: `250,000.00 KES in all; median 390.00 USDC`. */
 export function outcomeText(words: DashboardTexts, sums: ListSums | undefined): string {
   if (sums === undefined || sums.amounts === null) return "";
   const { kind, values } = sumsTexts(words, sums);

@@ -3,12 +3,11 @@ import type { CurrencyRates, Money } from "../../money/currency.ts";
 import { CENT_IN_STROOPS, formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import type { AmountStatistics, ImportRow, ListSums } from "./list.ts";
 
-/** Adds up a column, to recognize its totals. */
 export class RunningSum {
   sum = 0n;
   rows = 0;
   largest = 0n;
-  /** Where the rows of a total can begin: at the first row, and below each total. */
+  /** Where the rows of a total can begin: at the top, and below each total. */
   readonly #begins = [{ sum: 0n, rows: 0 }];
 
   add(stroops: bigint): void {
@@ -17,9 +16,7 @@ export class RunningSum {
     if (stroops > this.largest) this.largest = stroops;
   }
 
-  /**
-   * Whether an amount is the sum of two or more rows above it. The next total then begins below it.
-   */
+  /** Whether an amount is the sum of two or more rows above. The next total begins below it. */
   takeTotal(stroops: bigint): boolean {
     const isTotal = this.#begins.some(({ sum, rows }) =>
       this.rows - rows > 1 && this.sum - sum === stroops
@@ -29,7 +26,7 @@ export class RunningSum {
   }
 }
 
-/** The sums that a person checks. Rows with mistakes aren't included. */
+/** Rows with mistakes aren't included. */
 export function computeListSums(rows: readonly ImportRow[], rates: CurrencyRates | null): ListSums {
   const ready = rows.filter(({ mistake }) => mistake === null);
   const byCurrency = new Map<Money, { people: number; total: bigint }>();
@@ -58,10 +55,9 @@ export function computeListSums(rows: readonly ImportRow[], rates: CurrencyRates
   };
 }
 
-/** Null if there are no amounts. */
 export function computeStatistics(all: readonly bigint[]): AmountStatistics | null {
   const sorted = all.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
-  // for an even number the lower one, which is a real payment
+  // of two middle amounts the lower, which is a real payment
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   const [least = 0n, most = least] = [sorted[0], sorted.at(-1)];
   if (middle === undefined) return null;
@@ -73,7 +69,7 @@ export function computeStatistics(all: readonly bigint[]): AmountStatistics | nu
   };
 }
 
-/** Null if the rate is unknown, or the amount can't be paid. */
+/** Null without a rate, or if the amount can't be paid. */
 function inUsdc(stroops: bigint, currency: Money, rates: CurrencyRates | null): bigint | null {
   if (currency === "USDC") return stroops;
   const rate = rates?.[currency];

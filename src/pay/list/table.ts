@@ -21,86 +21,77 @@ import {
 } from "./money-mentions.ts";
 import { PauseTimer } from "./pause-timer.ts";
 
-/** A non-empty row, and the positions of its addresses or near-addresses. */
+/** `addresses`: the positions of addresses and near-addresses. */
 export interface ListRow extends RawRow {
   addresses: ReadonlySet<number>;
 }
 
-/** An inspectedSheets sheet: which rows are people, and what the columns hold. */
+/** An inspected sheet: which rows are people, and what the columns hold. */
 export interface ListTable {
   raw: RawList;
-  /** Which sheet, from 0. */
   sheet: number;
   columns: readonly ColumnFacts[];
   hasHeadings: boolean;
-  /** All non-empty rows except the headings. */
+  /** Without empty rows and headings. */
   rows: readonly ListRow[];
   /** Index in `rows` of the first row below the headings. */
   begin: number;
-  /** Rows with an address, or something close to one. */
+  /** Rows with an address or near-address; all below the headings if there are none. */
   people: readonly ListRow[];
-  /** True if a person's row has more cells than there are headings. */
+  /** A person's row has more cells than there are headings. */
   hasLongRows: boolean;
-  /** Mentions of money outside the rows of people. */
+  /** Outside the rows of people. */
   mentions: readonly LocatedMention[];
-  /** Number of addresses in each sheet. */
+  /** How many, by sheet. */
   addresses: readonly number[];
-  /** The addresses of this sheet. */
   valid: ReadonlySet<string>;
   problems: readonly ListProblem[];
 }
 
-/** What a column holds in the rows of people. */
+/** In the rows of people, except where noted. */
 export interface ColumnFacts extends ColumnRef {
-  /** Cells that are not empty. */
   filled: number;
-  /** Valid addresses, in any row. */
+  /** In any row. */
   valid: number;
-  /** Invalid near-addresses, in any row. */
+  /** In any row. */
   likeAddress: number;
-  /** Distinct addresses. */
+  /** Distinct valid addresses. */
   distinct: number;
-  /** Cells that are a number, or would be without their mistakes. */
+  /** Including those that would be numbers without their mistakes. */
   numbers: number;
-  /** Decimal marks that single cells prove. If both occur, ambiguous cells stay ambiguous. */
+  /** Proved by single cells. With both marks, ambiguous cells stay ambiguous. */
   marks: ReadonlySet<DecimalMark>;
-  /** Its heading in a second table further below, if different. */
+  /** In a second table further below, if different. */
   secondHeading: string | null;
-  /** True for row numbers: 1, 2, 3. */
+  /** Row numbers: 1, 2, 3. */
   isCounting: boolean;
-  /** True for phone numbers with a country code. */
   isPhones: boolean;
-  /** Country codes of its phone numbers, with counts. */
+  /** How many phone numbers each country code has. */
   phones: ReadonlyMap<string, number>;
   isHidden: boolean;
-  /** Its cells as amounts, by line, without a number style. */
+  /** By line, without a number style. */
   amounts: ReadonlyMap<number, AmountCell>;
-  /** Mentions of money in its cells, by line; `isWhole` if they make up the whole cell. */
+  /** By line; `isWhole` if they make up the whole cell. */
   money: ReadonlyMap<number, { mentions: readonly MoneyMention[]; isWhole: boolean }>;
-  /** Words of its cells' number formats, each with its lines. */
+  /** Words of number formats, with their lines. */
   formats: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Longest heading shown. */
 const MAX_HEADING = 200;
 
-/** Longest text quoted. */
 const MAX_QUOTED = 120;
 
-/** Rows in which the headings are searched. */
 const MAX_ABOVE = 30;
 
-/** Only the position and heading of a column. */
 export function toColumnRef({ at, heading }: ColumnRef): ColumnRef {
   return { at, heading };
 }
 
-/** True if at least half of the filled cells are a number. */
 export function isNumberColumn({ numbers, filled, isCounting, isPhones }: ColumnFacts): boolean {
   return numbers > 0 && numbers * 2 >= filled && !isCounting && !isPhones;
 }
 
-/** Inspects a sheet: the given one, or the one to read first. */
+/** Inspects the given sheet, otherwise the one to read first. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
   const timer = new PauseTimer();
   const inspectedSheets: InspectedSheet[] = [];
@@ -154,11 +145,9 @@ export async function inspectList(raw: RawList, sheet?: number): Promise<ListTab
 
 interface InspectedSheet {
   rows: ListRow[];
-  /** The addresses of the sheet, as written. */
   valid: Set<string>;
 }
 
-/** The non-empty rows of a sheet, and its addresses. */
 async function inspectSheet(sheet: RawSheet, timer: PauseTimer): Promise<InspectedSheet> {
   const rows: ListRow[] = [];
   const valid = new Set<string>();
@@ -177,7 +166,6 @@ async function inspectSheet(sheet: RawSheet, timer: PauseTimer): Promise<Inspect
   return { rows, valid };
 }
 
-/** The sheet to read first: the active one if it holds addresses, otherwise the first that does. */
 function findFirstSheet(sheets: readonly RawSheet[], addresses: readonly number[]): number {
   const ranks = sheets.map(({ isHidden, isActive, rows }, at) =>
     (addresses[at] ?? 0) === 0 ? Math.min(rows.length, 1) : isHidden ? 2 : isActive ? 4 : 3
@@ -185,10 +173,7 @@ function findFirstSheet(sheets: readonly RawSheet[], addresses: readonly number[
   return Math.max(0, ranks.indexOf(Math.max(...ranks)));
 }
 
-/**
- * True for a text that is meant as an address: a valid one, one with typos or spaces, a secret key,
- * or a contract's address.
- */
+/** A valid address, one with typos or spaces, a secret key, or a contract's address. */
 function looksLikeAddress(cell: string): boolean {
   if (cell.length > 200) return false;
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
@@ -201,7 +186,7 @@ function looksLikeAddress(cell: string): boolean {
     return (/^[A-Z2-7]+$/.test(whole) || hasDigits(whole)) && !/^[\da-f]{64}$/i.test(whole);
   };
   if (words.some(isOne)) return true;
-  // an address or key with spaces in it, but not a sentence in capitals
+  // an address or key with spaces, but not a sentence in capitals
   const text = words.join("");
   return /^([\p{Lu}\d]{40,80}|[\p{Ll}\d]{40,80})$/u.test(text) && isOne(text) &&
     (hasDigits(text) || /^[GM].{55}(.{13})?$/.test(text));
@@ -211,25 +196,20 @@ function looksLikeAddress(cell: string): boolean {
 const SHORT_ADDRESS =
   /^([^\s*@]{1,64}\*[^\s*@]{1,200}\.\p{L}{2,20}|[GM][A-Z2-7]{2,20}(…|[.*]{2,5})[A-Z2-7]{3,20})$/u;
 
-/** True for a cell that holds an address and nothing else. */
 function isOnlyAddress(cell: string): boolean {
   return looksLikeAddress(cell) && !/\s/.test(cell.trim());
 }
 
 interface Heading {
-  /** Index among the non-empty rows. */
+  /** Among the non-empty rows. */
   at: number;
-  /** Number of rows: two if groups of columns share a heading. */
+  /** Two if groups of columns share a heading. */
   rows: number;
-  /** Number of cells in the row, including empty ones. */
+  /** Cells, including empty ones. */
   width: number;
 }
 
-/**
- * The row of headings: of the rows above the first address, the one with the most cells; among rows
- * as wide as a person's, the one with the most known headings. Null if the first row is already a
- * person.
- */
+/** Above the first address: the widest row, then the one with the most known headings. */
 function findHeading(filled: readonly ListRow[]): Heading | null {
   const hasAddress = ({ addresses }: ListRow) => addresses.size > 0;
   const withAddress = filled.findIndex(hasAddress);
@@ -264,17 +244,16 @@ function findHeading(filled: readonly ListRow[]): Heading | null {
   return { at, rows: isGroup ? 2 : 1, width: row.cells.length };
 }
 
-/** True for a row of only words, without numbers or addresses. */
 function hasOnlyWords({ cells, addresses }: ListRow): boolean {
   return addresses.size === 0 && !cells.some((cell) => isNumber(cell) || cell.includes("@"));
 }
 
-/** True for a row with several known headings, whatever its other cells are, such as a year. */
+/** Not `hasOnlyWords()`: a heading can be a year. */
 function isKnownHeadingRow(row: ListRow): boolean {
   return row.addresses.size === 0 && countHeadingWords(row) > 1;
 }
 
-/** True for a row of words that repeats a heading: another table begins below it. */
+/** Another table begins below it. */
 function repeatsHeading(row: ListRow, headings: readonly string[]): boolean {
   const known = new Set(headings.map((each) => each.toLowerCase()));
   const texts = row.cells.map((cell) => truncate(cell).toLowerCase());
@@ -296,14 +275,13 @@ function countFilledCells({ cells }: RawRow): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
 
-/** True for a known heading, used when no address separates headings from people. */
+/** Used where no address separates headings from people. */
 function isHeadingWord(cell: string): boolean {
   return isHeadingFor("name", cell) || isHeadingFor("givenName", cell) ||
     isHeadingFor("phone", cell) ||
     isHeadingFor("email", cell) || isTemplateAmountHeading(cell) || isTemplateAddressHeading(cell);
 }
 
-/** True for a row that divides the groups of the row above into columns. */
 function dividesGroups(row: RawRow, next: RawRow): boolean {
   const has = ({ cells }: RawRow, at: number) => (cells[at] ?? "").trim() !== "";
   const width = Math.max(row.cells.length, next.cells.length);
@@ -312,7 +290,6 @@ function dividesGroups(row: RawRow, next: RawRow): boolean {
     positions.some((at) => has(row, at) && !has(next, at));
 }
 
-/** The headings of the columns, each after the heading of its group. */
 function headingsOf(
   filled: readonly RawRow[],
   { at, rows }: Heading,
@@ -337,20 +314,18 @@ function truncate(text: string, most = MAX_HEADING): string {
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 }
 
-/** A column's heading in a second table, if it differs from the first. */
 function findSecondHeading({ at, heading }: ColumnRef, rows: readonly RawRow[]): string | null {
   const texts = rows.map(({ cells }) => truncate(cells[at] ?? ""));
   return texts.find((text) => text !== "" && text.toLowerCase() !== heading.toLowerCase()) ?? null;
 }
 
 interface FactsContext {
-  /** The headings of a second table. */
   secondHeadings: readonly RawRow[];
   rows: readonly ListRow[];
   people: readonly ListRow[];
   valid: ReadonlySet<string>;
   isHidden: boolean;
-  /** Shared by all columns, because many quick ones need a pause too. */
+  /** Shared by all columns: many quick ones need a pause too. */
   timer: PauseTimer;
 }
 
@@ -443,17 +418,12 @@ async function inspectColumn(
   };
 }
 
-/**
- * True for a single number, even an impossible amount: 0, -200, or more than the ledger can hold.
- */
+/** Also an impossible amount: 0, -200, or more than the ledger can hold. */
 function isOneNumber(read: AmountCell): boolean {
   return read.ok || /two_ways|not_positive|decimals|too_large/.test(read.code);
 }
 
-/**
- * True for a text that a person reads as an amount but this code doesn't: other digits, `45k`, `450
- * net`, `~450`, `=C2*2`, several numbers. Its column counts as numbers; its cells aren't amounts.
- */
+/** An amount to a person, not to this code: `45k`, `450 net`, `~450`, `=C2*2`, other digits. */
 function looksLikeNumber(cell: string): boolean {
   if (cell.length > 60) return false;
   const text = cell.trim();
@@ -463,10 +433,9 @@ function looksLikeNumber(cell: string): boolean {
 const LIKE_NUMBER =
   /^(=.+|[^\p{L}\p{Nd}+(]{0,3}(ca\.? ?)?\p{Nd}[\p{Nd}\s.,'’_x×*+]*([^\p{L}\p{Nd}%][^\p{Nd}%]{0,5}|[km]n?)?)$/iu;
 
-/** A day, a phone number, an ID. */
 const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;
 
-/** True for a heading of names: there, Rand and Franc are people. */
+/** In a column of names, Rand and Franc are people. */
 function isNameHeading(heading: string): boolean {
   return splitIntoTokens(heading).some((word) =>
     /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)
@@ -474,17 +443,15 @@ function isNameHeading(heading: string): boolean {
     isHeadingFor("name", heading);
 }
 
-/** A phone number with an African country code, with or without a plus. */
+/** African country codes, with or without a plus. */
 const COUNTRY_PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
 
-/** Problems of the file and its sheet, including what a spreadsheet hides. */
 function findProblems(
   { sheets, problems }: RawList,
   at: number,
   { columns, filled, beyond }: {
     columns: readonly ColumnFacts[];
     filled: readonly RawRow[];
-    /** The first row beyond the limit. */
     beyond: RawRow | undefined;
   },
 ): ListProblem[] {
@@ -500,12 +467,9 @@ function findProblems(
   return found;
 }
 
-/** The most rows searched for money in each other sheet. */
+/** In each other sheet. */
 const MAX_OTHER_ROWS = 2_000;
 
-/**
- * Mentions of money outside the rows of people: titles, headings, footnotes, names, other sheets.
- */
 async function findMoney(
   { raw, sheet, columns, rows, begin, people }: Pick<
     ListTable,

@@ -5,19 +5,18 @@ import { builtInFormatCode, formatCellNumber, formatCellText } from "./number-fo
 import { PauseTimer } from "./pause-timer.ts";
 import { parseTags, readAttribute, resolveReferences, type XmlTag } from "./xml.ts";
 
-/** Largest unpacked workbook. No payroll is larger, and a zip bomb could fill the memory. */
+/** Unpacked: a zip bomb could fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Most columns that a sheet can have. */
+/** Excel's limit. */
 const MAX_COLUMNS = 16_384;
 
-/** Most rows read. No run has that many. */
 const MAX_ROWS = 20_000;
 
-/** Most cells, so that a sheet of blanks can't fill the memory. */
+/** A sheet of blanks could fill the memory. */
 const MAX_CELLS = 2_000_000;
 
-/** Reads the sheets of an Excel workbook; null if it can't be read. */
+/** Null if the workbook can't be read. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | null> {
   try {
     const files = unzip(bytes);
@@ -33,7 +32,6 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawS
 
 type Files = Readonly<Record<string, Uint8Array>>;
 
-/** The workbook's XML documents, by path. */
 function unzip(bytes: Uint8Array<ArrayBuffer>): Files {
   let sum = 0;
   return unzipSync(bytes, {
@@ -46,7 +44,6 @@ function unzip(bytes: Uint8Array<ArrayBuffer>): Files {
   });
 }
 
-/** A text of a workbook, and its formatting. */
 interface RichText {
   text: string;
   unfit?: "struck_out" | "superscript";
@@ -61,9 +58,9 @@ interface Workbook {
   sheets: { name: string; isHidden: boolean; isActive: boolean; xml: string }[];
   strings: readonly RichText[];
   styles: readonly Style[];
-  /** Whether the workbook counts days from 1904. */
+  /** Days are counted from 1904. */
   from1904: boolean;
-  /** Comments and text boxes of all sheets. */
+  /** Of all sheets. */
   notes: readonly string[];
 }
 
@@ -116,7 +113,7 @@ function parseNotes(xml: string): string[] {
   return notes.filter((each) => each.trim() !== "");
 }
 
-/** The `r:id` of a sheet, with any prefix. */
+/** Any prefix is allowed for the `r` of `r:id`. */
 function relationOf(attributes: string): string {
   return /\s\w{1,20}:id\s*=\s*["']([^"']{1,80})["']/.exec(attributes.slice(0, 2000))?.[1] ?? "";
 }
@@ -144,7 +141,6 @@ async function parseStrings(xml: string): Promise<RichText[]> {
   return strings;
 }
 
-/** Reads a text of several runs, some of them struck out or superscript. */
 class RichTextReader {
   #text = "";
   #unfit: RichText["unfit"];
@@ -165,7 +161,7 @@ class RichTextReader {
   }
 }
 
-/** Why a formatted text can't be part of a number: struck out, superscript or subscript. */
+/** Such text can't be part of a number. Subscript counts as superscript. */
 function unfitReason(name: string, attributes: string): RichText["unfit"] {
   const value = readAttribute(attributes, "val");
   if (name === "strike" && !/^(0|false)$/.test(value)) return "struck_out";
@@ -182,7 +178,6 @@ function unescapeXmlText(text: string): string {
   );
 }
 
-/** How each cell style displays its content. */
 function parseStyles(xml: string): Style[] {
   const formats = new Map<number, string>();
   const fonts: RichText["unfit"][] = [];
@@ -210,7 +205,6 @@ function parseStyles(xml: string): Style[] {
   return styles;
 }
 
-/** A cell whose end tag hasn't been read yet. */
 interface OpenCell {
   column: number;
   type: string;
@@ -301,7 +295,7 @@ async function parseSheet(
   return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
 }
 
-/** Marks merged cells that span other rows with content. */
+/** Only those over other rows with content. */
 function markTallMergedCells(
   rows: RawRow[],
   tall: readonly { column: number; from: number; to: number }[],
@@ -320,13 +314,12 @@ function rowOf(cell: string): number {
   return Number(cell.replace(/\D/g, ""));
 }
 
-/** True for a hidden row or column, or one of size 0. */
 function isHidden(attributes: string, size: "ht" | "width"): boolean {
   const written = readAttribute(attributes, size);
   return isTrue(readAttribute(attributes, "hidden")) || (written !== "" && Number(written) === 0);
 }
 
-/** The column of a cell, from 0: 2 for `C7`; null if the cell has no position. */
+/** From 0: 2 for `C7`. Null without a position. */
 function columnOf(cell: string): number | null {
   let column = 0;
   for (const letter of cell.slice(0, 3)) {
@@ -336,7 +329,6 @@ function columnOf(cell: string): number | null {
   return column === 0 || column > MAX_COLUMNS ? null : column - 1;
 }
 
-/** What a cell displays, and its marks. */
 function displayedCell(
   { type, style, value, hasFormula, rich }: OpenCell,
   { strings, from1904 }: Workbook,

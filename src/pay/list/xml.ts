@@ -1,20 +1,16 @@
 export interface XmlTag {
   /** Without its prefix. */
   name: string;
-  /** The text after the name. */
   attributes: string;
   /** `</name>` */
   isEnd: boolean;
   /** `<name/>` */
   isEmpty: boolean;
-  /** The text between this tag and the one before it, as written. */
+  /** The text before this tag, as written. */
   before: string;
 }
 
-/**
- * Iterates over the tags of a document in one pass, in time proportional to its length, whatever it
- * contains. A `>` is allowed in an attribute.
- */
+/** One pass, in linear time for any input. A `>` is allowed in an attribute. */
 export function* parseTags(xml: string): Generator<XmlTag> {
   let end = 0;
   for (;;) {
@@ -62,7 +58,7 @@ function endOfTag(xml: string, start: number): number {
   return xml.length;
 }
 
-/** The value of an attribute with its references resolved; empty if the tag doesn't have it. */
+/** Empty if the tag doesn't have the attribute. */
 export function readAttribute(attributes: string, name: string): string {
   let at = attributes.indexOf(`${name}=`);
   // match the whole name: `ht` isn't `customHt`
@@ -76,7 +72,6 @@ export function readAttribute(attributes: string, name: string): string {
   );
 }
 
-/** Named references of XML. */
 const REFERENCES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
@@ -85,7 +80,6 @@ const REFERENCES: Readonly<Record<string, string>> = {
   gt: ">",
 };
 
-/** The text with its references resolved. */
 export function resolveReferences(written: string): string {
   if (!written.includes("&")) return written;
   return written.replace(

@@ -14,7 +14,6 @@ import { walletOptions } from "../../wallet/messages/wallet-options.en.ts";
 import { dashboardFrame } from "./dashboard.en.ts";
 import { lazyMessages } from "./lazy.en.ts";
 
-/** All texts of the dashboard, in English. */
 export const dashboardMessages = {
   ...dashboardFrame,
   month,

@@ -15,7 +15,6 @@ import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.fr.ts";
 import { lazyMessages } from "./lazy.fr.ts";
 
-/** All texts of the dashboard, in French. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
   month,

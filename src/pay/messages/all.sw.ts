@@ -15,7 +15,6 @@ import type { DashboardMessages } from "./all.en.ts";
 import { dashboardFrame } from "./dashboard.sw.ts";
 import { lazyMessages } from "./lazy.sw.ts";
 
-/** All texts of the dashboard, in Swahili. */
 export const dashboardMessages: DashboardMessages = {
   ...dashboardFrame,
   month,

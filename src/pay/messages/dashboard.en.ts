@@ -1,4 +1,3 @@
-/** Texts for the dashboard's frame, in English. Names in braces are placeholders. */
 export const dashboardFrame = {
   title: "Pay people · Lipwa",
   description: "Pay a whole team in USDC with one or a few signatures. No one is paid twice.",

@@ -1,9 +1,6 @@
 import type { DashboardFrame } from "./dashboard.en.ts";
 
-/**
- * The frame of the dashboard, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardFrame: DashboardFrame = {
   title: "Payer une équipe · Lipwa",
   description:

@@ -8,7 +8,6 @@ import { dashboardReview } from "../review/messages/review.en.ts";
 import { dashboardCollect } from "../send/messages/collect.en.ts";
 import { sendDetails } from "../send/messages/send.en.ts";
 
-/** Texts of lazy views, which load with their code, in English. */
 export const lazyMessages = {
   invite,
   bookkeeping,

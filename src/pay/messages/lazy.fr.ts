@@ -9,7 +9,6 @@ import { dashboardCollect } from "../send/messages/collect.fr.ts";
 import { sendDetails } from "../send/messages/send.fr.ts";
 import type { LazyMessages } from "./lazy.en.ts";
 
-/** Texts of lazy views, which load with their code, in French. */
 export const lazyMessages: LazyMessages = {
   invite,
   bookkeeping,

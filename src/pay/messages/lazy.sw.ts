@@ -9,7 +9,6 @@ import { dashboardCollect } from "../send/messages/collect.sw.ts";
 import { sendDetails } from "../send/messages/send.sw.ts";
 import type { LazyMessages } from "./lazy.en.ts";
 
-/** Texts of lazy views, which load with their code, in Swahili. */
 export const lazyMessages: LazyMessages = {
   invite,
   bookkeeping,

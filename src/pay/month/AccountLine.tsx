@@ -8,7 +8,6 @@ import { useCurrency } from "../rates/use-currency.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** The paying account's balance in one line, and its problems; renders nothing without a wallet. */
 export function AccountLine() {
   const pay = usePay();
   const { lang, m: { balance: m } } = useTexts();
@@ -42,7 +41,6 @@ export function AccountLine() {
   );
 }
 
-/** The balance in the chosen currency, with a menu of currencies. */
 function LocalValue({ amount }: { amount: string }) {
   const pay = usePay();
   const { lang, c, m } = useTexts();

@@ -1,7 +1,6 @@
 import type { RunPaymentState } from "../paid/run-record.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** The legend of the patterns. */
 export function ChartLegend() {
   const { m: { month: m } } = useTexts();
   const states = ["settled", "signed", "draft", "aside"] as const;
@@ -24,15 +23,13 @@ export function ChartLegend() {
   );
 }
 
-/** The height of one line of the unscaled pattern, in pixels. */
 const PATTERN_HEIGHT = 18;
 
-/** The smallest vertical scale of the pattern. */
 const MIN_SCALE = .1;
 
 /**
- * The patterns: woven for payments that are signed or settled, scaled to the lines of each column
- * and shifted between neighbours; hatched for money set aside; bare for drafts.
+ * Woven: signed or settled, scaled to each column and shifted between neighbours. Hatched: set
+ * aside. Bare: draft.
  */
 export function ChartPatterns({ pitches }: { pitches: readonly number[] }) {
   return (
@@ -107,7 +104,6 @@ function SettledPattern({ at, move, pitch }: SettledPatternProps) {
   );
 }
 
-/** The ID of a state's pattern, in the legend or in the column with this index. */
 export function patternId(state: RunPaymentState, at: number | "key"): string {
   if (state === "aside") return "hatched";
   return state === "settled" || state === "signed" ? `woven-${at}` : "bare";

@@ -48,7 +48,6 @@ interface Props {
   today: string;
 }
 
-/** The cards beside the chart: money this month, changes, and what the employer has to do. */
 export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
   return (
     <div class="three">
@@ -68,7 +67,6 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
   );
 }
 
-/** Paid this month, and the account's balance. */
 function MoneyCard({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const { lang, m: { month: m, draft: { peopleCount } } } = useTexts();
   const month = today.slice(0, 7);
@@ -94,7 +92,6 @@ function MoneyCard({ records, today, isUnread }: Props & { isUnread: boolean }) 
   );
 }
 
-/** A sum in USDC with its approximate local value. */
 function Sum({ label, note, stroops }: { label: string; note?: string; stroops: bigint }) {
   const { lang, m } = useTexts();
   const rates = useStore(usePay().rates.$rates);
@@ -152,10 +149,7 @@ function ChangesCard({ records, isUnread }: Pick<Props, "records"> & { isUnread:
   );
 }
 
-/**
- * The heading 'Changed since …' with the month of the earlier run; with its day if both runs are in
- * the same month, and also its time if both are on the same day.
- */
+/** With the day if both runs are in the same month, and the time if they are on the same day. */
 export function changedSinceText(
   { lang, m: { month: m } }: MonthTexts,
   before: RunRecord,
@@ -217,7 +211,6 @@ function ChangeText({ change }: { change: PayChange }) {
 /** XLM in stroops that pays the fees of a few hundred payments at least. */
 const LOW_XLM = 10_000_000n;
 
-/** What waits for the employer: due wages, drafts, uncollected money, a backup. */
 function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }) {
   const pay = usePay();
   const words = useTexts();
@@ -312,10 +305,8 @@ function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }
   );
 }
 
-/** Days for which unsent receipts, or people left out, are reported. */
 const RECENT_DAYS = 31;
 
-/** Recent runs of this browser with unsent receipts, and how many. */
 function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: number }[] {
   const { world } = usePay();
   const [marks, setMarks] = useState<ReadonlyMap<string, SentMarks>>(new Map());
@@ -344,7 +335,6 @@ function useUnsentReceipts(records: readonly RunRecord[]): { run: RunRecord; n: 
   });
 }
 
-/** A pay day, and when its next wages are due. */
 function PayDayItem({ payDay, today }: { payDay: PayDay; today: string }) {
   const pay = usePay();
   const { lang, m: { start, month: m } } = useTexts();
@@ -366,7 +356,6 @@ function PayDayItem({ payDay, today }: { payDay: PayDay; today: string }) {
   );
 }
 
-/** A draft, or an unfinished run. */
 function OpenRunItem({ run }: { run: RunRecord }) {
   const pay = usePay();
   const words = useTexts();

@@ -23,7 +23,6 @@ import { countPeople, findPreviousWages, paymentsInMonth, wagesName } from "./mo
 import { MonthCards } from "./MonthCards.tsx";
 import { dueState, findNextWages, findOpenRun, type MonthWages } from "./pay-days.ts";
 
-/** The start page: what is due, the next step, and twelve months as a chart. */
 export function MonthView() {
   const pay = usePay();
   const { m: { first, month: m } } = useTexts();
@@ -120,17 +119,12 @@ function MonthHead({ records, today, isUnread }: HeadProps & { isUnread: boolean
   );
 }
 
-/** The next wages, with the number of people. */
 interface NextWages extends MonthWages {
   people: number;
-  /** Their draft or unfinished run; null if there is none. */
   open: Run | null;
 }
 
-/**
- * The next wages: first those with a pay day, the earliest first, then those for everyone and for
- * each group without one.
- */
+/** Those with a pay day first, by date, then those for everyone and for each group without one. */
 function useNextWages(today: string): NextWages[] {
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];
@@ -158,7 +152,6 @@ interface SummaryProps extends HeadProps {
   wages: NextWages | undefined;
 }
 
-/** Paid this month, when wages are due, and whether the balance covers them. */
 function MonthSummary({ records, today, isUnread, wages }: SummaryProps) {
   const pay = usePay();
   const { lang, m: { month: m } } = useTexts();
@@ -188,13 +181,11 @@ function MonthSummary({ records, today, isUnread, wages }: SummaryProps) {
 }
 
 interface NextStepProps {
-  /** An unfinished run. */
   unfinished: RunRecord | null;
   wages: readonly NextWages[];
   isQuiet: boolean;
 }
 
-/** The next step: continue an unfinished run, or start the wages due first. */
 function NextStep({ unfinished, wages, isQuiet }: NextStepProps) {
   const pay = usePay();
   const words = useTexts();

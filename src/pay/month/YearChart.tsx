@@ -14,13 +14,10 @@ import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { findColumnAt, type RunColumn, type YearChartModel as ChartModel } from "./year-chart.ts";
 import { ChartPatterns, patternId } from "./ChartPatterns.tsx";
 
-/** The height of the chart, in pixels. */
 const CHART_HEIGHT = 136;
 
-/** Runs with more people than this get a search. */
 const MAX_WITHOUT_SEARCH = 12;
 
-/** The selected run, and a person in it if one is selected. */
 interface Selection {
   column: number;
   key: string | null;
@@ -32,7 +29,6 @@ interface Props {
   first: number;
 }
 
-/** Twelve months of runs as a chart, with a slider over it and details below. */
 export function YearChart({ chart, first }: Props) {
   const words = useTexts();
   const { m: { month: m } } = words;
@@ -101,7 +97,6 @@ interface SelectionDetails {
   receipt: string | null;
 }
 
-/** The details of a run, or of a person in it. */
 function selectionDetails(
   words: DashboardTexts,
   chart: ChartModel,
@@ -148,7 +143,6 @@ interface StepProps {
   select: (change: Partial<Selection>) => void;
 }
 
-/** The button to the earlier or later run, which stays focusable at the end. */
 function Step({ label, d, to, of, select }: StepProps) {
   const isOver = to < 0 || to >= of;
   return (
@@ -327,7 +321,6 @@ interface SearchProps {
   choose: (key: string | null) => void;
 }
 
-/** A field that finds a person in the chart. */
 function PersonSearch({ chart: { columns }, choose }: SearchProps) {
   const { m: { month: m } } = useTexts();
   const [text, setText] = useState("");
@@ -362,7 +355,6 @@ function PersonSearch({ chart: { columns }, choose }: SearchProps) {
   );
 }
 
-/** The runs of the chart as a table, which screen readers can read. */
 export function YearTable({ chart }: { chart: ChartModel }) {
   const pay = usePay();
   const { m: all } = useTexts();

@@ -13,13 +13,9 @@ export function wagesName(
   return group === "" ? name : `${name}, ${group}`;
 }
 
-/** Wages sent from this browser. */
 export type SentWages = RunRecord & { storedRun: Run };
 
-/**
- * Finds the last sent wages of the same group before a run. Null if the run isn't wages, or there
- * are none. A run that isn't among the records comes after all of them.
- */
+/** The last wages of the same group before a run. A run that isn't in `records` comes last. */
 export function findPreviousWages(
   records: readonly RunRecord[],
   { id, kind, group }: Pick<Run, "kind" | "group"> & { id?: string },
@@ -37,10 +33,7 @@ function isSentWages(record: RunRecord): record is SentWages {
     payments.some(({ state }) => state === "settled" || state === "aside");
 }
 
-/**
- * Payments of a month that weren't taken back. As in the books, the day of each payment counts,
- * since a run can continue into the next month.
- */
+/** By the day of each payment, as in the books, since a run can continue into the next month. */
 export function paymentsInMonth(records: readonly RunRecord[], month: string): RunPayment[] {
   return records.flatMap(({ payments }) => payments).filter((payment) =>
     monthOf(payment) === month && payment.state !== "draft" && payment.state !== "back"
@@ -70,17 +63,13 @@ export function findPeopleLeftOut(
   });
 }
 
-/** A change from the previous wages. */
 export type PayChange =
   | { kind: "new" | "gone"; payment: RunPayment }
   | { kind: "amount"; payment: RunPayment; was: bigint; now: bigint }
   /** A known name with another address. */
   | { kind: "address"; payment: RunPayment; was: string };
 
-/**
- * The changes from one run to another: addresses first, then amounts, then people added and
- * removed.
- */
+/** Addresses first, then amounts, then people added and removed. */
 export function compareRuns(before: RunRecord, after: RunRecord): PayChange[] {
   const old = new Map(before.payments.map((payment) => [payment.key, payment]));
   const now = new Set(after.payments.map(({ key }) => key));

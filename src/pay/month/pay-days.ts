@@ -20,7 +20,6 @@ export interface PayDay {
   day: number;
 }
 
-/** The wages of one month. */
 export interface MonthWages {
   /** The group, "" for everyone. */
   group: string;
@@ -30,7 +29,6 @@ export interface MonthWages {
   payDate: string;
 }
 
-/** The employer's pay days, and drafts of wages made from the list of people. */
 export function createPayDayStore(
   { db }: Pick<World, "db">,
   { undo, draft, runs, people }: {
@@ -43,12 +41,10 @@ export function createPayDayStore(
   /** Null until loaded. */
   const $payDays = atom<PayDay[] | null>(null);
 
-  /** Loads the pay days from the browser's database. */
   async function read(): Promise<void> {
     $payDays.set(await db.all<PayDay>("templates"));
   }
 
-  /** Sets the pay day of a group, which has only one. */
   async function set(group: string, day: number): Promise<void> {
     const known = $payDays.get()?.find((each) => each.group === group);
     const payDay: PayDay = { id: known?.id ?? newId(), group, day };
@@ -56,7 +52,6 @@ export function createPayDayStore(
     await read();
   }
 
-  /** Removes a pay day, which can be undone. */
   async function remove(payDay: PayDay): Promise<void> {
     await db.remove("templates", payDay.id);
     await read();
@@ -66,7 +61,7 @@ export function createPayDayStore(
     });
   }
 
-  /** Opens the draft of a month's wages. Creates it from the list of people if there is none. */
+  /** Creates the draft from the list of people if it doesn't exist. */
   async function openDraft({ group, month, payDate }: MonthWages, purpose: string): Promise<void> {
     // before reading, so that the draft doesn't replace what is opened in the meantime
     const isLast = draft.latestRequest.ask();
@@ -90,9 +85,8 @@ export function createPayDayStore(
 const MAX_MISSED_MONTHS = 3;
 
 /**
- * The next wages of a group as of `today`: for the month after its last wages that were started,
- * otherwise for the current month. Drafts don't count as started, since they can be deleted. Wages
- * for everyone count for each group.
+ * For the month after the last wages that were started, otherwise for the current month. Drafts
+ * don't count, since they can be deleted. Wages for everyone count for each group.
  */
 export function findNextWages(
   runs: readonly Run[],
@@ -122,7 +116,6 @@ function dayInMonth(month: string, day: number): string {
   return wanted < last ? wanted : last;
 }
 
-/** The draft of a month's wages, or its unfinished run. */
 export function findOpenRun(runs: readonly Run[], { group, month }: MonthWages): Run | null {
   return runs.find((run) =>
     run.kind === "wages" && run.month === month && run.group === group &&

@@ -14,10 +14,7 @@ export interface StateBlock {
   size: number;
 }
 
-/**
- * One run as a column, with a line for each person. All columns have the same height, so that more
- * people have thinner lines. Positions and widths are percentages of the chart's width.
- */
+/** All columns have the same height. Positions and widths are percentages of the chart's width. */
 export interface RunColumn {
   run: RunRecord;
   x: number;
@@ -32,14 +29,10 @@ export interface ChartMonth {
   month: string;
   x: number;
   width: number;
-  /**
-   * Stroops paid in this month, by the day of each payment. Columns instead are in the month of a
-   * run's first payment.
-   */
+  /** Stroops, by the day of each payment. Columns are in the month of a run's first payment. */
   paid: bigint;
 }
 
-/** Twelve months of runs. */
 export interface YearChartModel {
   months: ChartMonth[];
   /** The oldest first. */
@@ -65,7 +58,6 @@ const STATES: readonly RunPaymentState[] = [
   "aside",
 ];
 
-/** Creates the chart of the twelve months up to `lastMonth`. */
 export function createChart(records: readonly RunRecord[], lastMonth: string): YearChartModel {
   const names = Array.from(
     { length: MONTHS_SHOWN },

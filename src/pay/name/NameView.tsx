@@ -20,7 +20,6 @@ import {
   parseDomain,
 } from "./name-verification.ts";
 
-/** The steps to a verified name on receipts. */
 export function NameView() {
   const pay = usePay();
   const { m: { ownName: m } } = useTexts();
@@ -57,7 +56,7 @@ function NameSteps({ session }: { session: Ready }) {
   useEffect(() => {
     void verification.read().then((known) => {
       if (known === null) return;
-      // what was typed while the name was looked up stays
+      // keep what was typed during the look-up
       setWritten((typed) => typed || known.domain);
       setName((typed) => typed || known.name);
     });
@@ -120,7 +119,6 @@ function NameSteps({ session }: { session: Ready }) {
   );
 }
 
-/** The file to publish, and the URL to publish it at. */
 function TomlFile({ domain, name, address, m }: {
   domain: string;
   name: string;
@@ -151,7 +149,6 @@ function TomlFile({ domain, name, address, m }: {
   );
 }
 
-/** The result of a check: what is still missing, and how to fix it. */
 function CheckResult({ check, address, m }: {
   check: NameCheck;
   address: string;
@@ -174,10 +171,9 @@ function CheckResult({ check, address, m }: {
   );
 }
 
-/** Reasons that only a signature fixes: the file is correct. */
+/** The file is correct; only a signature is missing. */
 const SIGNATURE_ONLY_REASONS = new Set(["no_domain", "other_domain"]);
 
-/** What the wallet will sign, and the button for it. */
 function Signing({ verification, check, domain, session }: {
   verification: NameVerification;
   check: NameCheck;
@@ -193,7 +189,7 @@ function Signing({ verification, check, domain, session }: {
   const isReady = check.state === "missing" && SIGNATURE_ONLY_REASONS.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
-  // the step above shows a check in progress; the wallet's text below shows a signature
+  // step 2 shows a check in progress; the wallet's text below shows a signature
   const busy = {
     disabled: isBusy,
     "aria-describedby": isJobInProgress(signing) ? "name-work" : "name-check",
@@ -271,7 +267,6 @@ function Signing({ verification, check, domain, session }: {
   );
 }
 
-/** False if the domain was changed since the check. */
 function isCheckOfDomain(check: NameCheck, domain: string | null): boolean {
   if (check.state === "confirmed") return check.organization.domain === domain;
   return check.state !== "missing" || check.domain === domain;

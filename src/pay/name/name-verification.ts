@@ -6,7 +6,6 @@ import { type JobStep, runWalletJob } from "../../wallet/work-steps.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { sendWithLock, type World } from "../world/world.ts";
 
-/** The state of the employer's name on receipts. */
 export type NameCheck =
   | { state: "asking" }
   /** No domain was entered yet. */
@@ -16,7 +15,7 @@ export type NameCheck =
   | { state: "missing"; reason: string; homeDomain: string; domain: string }
   | { state: "failed"; code: string; minutes: number };
 
-/** Most characters of a home domain on the ledger. */
+/** Of a home domain on the ledger. */
 const MAX_DOMAIN = 32;
 
 type Session = Extract<WalletSession, { status: "ready" }>;
@@ -28,10 +27,7 @@ interface NameParts {
   wallet: { $session: ReadableAtom<WalletSession> };
 }
 
-/**
- * Guides an employer to a verified name: the site lists the account, and the account names the
- * site.
- */
+/** The site must list the account, and the account must name the site. */
 function createNameVerification({ world, wallet: { $session } }: NameParts, session: Session) {
   const { api, connection } = world;
   const { address, wallet } = session;
@@ -39,7 +35,7 @@ function createNameVerification({ world, wallet: { $session } }: NameParts, sess
   const $signing = atom<JobStep>({ step: "idle" });
   let waiting = new AbortController();
 
-  /** Reads the last result; unlike `check()`, this doesn't count against the hourly limit. */
+  /** Reads the last result. Unlike `check()`, this doesn't count against the hourly limit. */
   async function read(): Promise<Organization | null> {
     const answer = await api.organization(address);
     if (answer.ok) $check.set({ state: "confirmed", organization: answer.value });
@@ -47,7 +43,6 @@ function createNameVerification({ world, wallet: { $session } }: NameParts, sess
     return answer.ok ? answer.value : null;
   }
 
-  /** Checks account and site now. */
   async function check(domain: string): Promise<void> {
     $check.set({ state: "asking" });
     const answer = await api.organization(address, { domain });
@@ -60,7 +55,7 @@ function createNameVerification({ world, wallet: { $session } }: NameParts, sess
     );
   }
 
-  /** Asks the wallet to set `next` as the account's home domain, then checks `domain`. */
+  /** Sets the account's home domain to `next`, then checks `domain`. */
   async function sign(next: string, domain: string): Promise<void> {
     const isDone = await runWalletJob(
       $signing,
@@ -79,7 +74,7 @@ function createNameVerification({ world, wallet: { $session } }: NameParts, sess
     waiting = new AbortController();
   }
 
-  // no view could stop it any more, and a wallet that never answers would keep the lock for sending
+  // the view is gone, and a wallet that never answers would keep the lock for sending
   const unlisten = $session.listen((now) => {
     // a locked wallet can be unlocked, and another payer has the same key
     const isSame = now.status === "ready" && now.wallet === wallet && now.address === address;
@@ -96,9 +91,7 @@ export type NameVerification = ReturnType<typeof createNameVerification>;
 
 const verifications = new WeakMap<Wallet, NameVerification>();
 
-/**
- * The state for the connected account. It outlives the view, so that a check in progress continues.
- */
+/** It outlives the view, so that a check in progress continues. */
 export function getNameVerification(parts: NameParts, session: Session): NameVerification {
   const known = verifications.get(session.wallet);
   if (known?.address === session.address) return known;
@@ -111,7 +104,7 @@ function failed({ code, retryAfter = 60 }: { code: string; retryAfter?: number }
   return { state: "failed", code, minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
 }
 
-/** The domain in a person's input, as the ledger stores it, or its fault. */
+/** The domain as the ledger stores it. */
 export function parseDomain(
   text: string,
 ): { domain: string } | { fault: "empty" | "malformed" | "too_long" } {
@@ -124,7 +117,7 @@ export function parseDomain(
   return domain.length > MAX_DOMAIN ? { fault: "too_long" } : { domain };
 }
 
-/** The file for the site (SEP-1). JSON strings are valid TOML strings. */
+/** SEP-1. JSON strings are valid TOML strings. */
 export function createOrganizationToml(account: string, name: string): string {
   return `ACCOUNTS = ["${account}"]\n\n[DOCUMENTATION]\nORG_NAME = ${
     JSON.stringify(name.trim())

@@ -23,7 +23,6 @@ import { PrintedAccount } from "./PrintedAccount.tsx";
 import { RunList } from "./RunList.tsx";
 import { SetAsideList } from "./SetAsideList.tsx";
 
-/** Payments from the ledger, and the runs of this browser. */
 export function PaidView() {
   const pay = usePay();
   const store = getHistory(pay);
@@ -60,10 +59,7 @@ export function PaidView() {
   );
 }
 
-/**
- * Prints the payments shown, or all of them after loading the rest. Runs are always printed in
- * full.
- */
+/** Prints the payments shown, or all of them after loading the rest. Runs are printed in full. */
 function PrintButtons() {
   const pay = usePay();
   const store = getHistory(pay);
@@ -93,7 +89,6 @@ function PrintButtons() {
   );
 }
 
-/** Which payments are printed, if not all. */
 function PrintScopeNote({ history }: { history: ShownHistory }) {
   const store = getHistory(usePay());
   const { lang, m: { history: m } } = useTexts();
@@ -165,7 +160,6 @@ function HistorySheet({ address, history }: { address: string; history: ShownHis
   );
 }
 
-/** Saves the whole history as CSV. */
 function HistoryExport({ address }: { address: string }) {
   const store = getHistory(usePay());
   const { m } = useTexts();
@@ -189,7 +183,6 @@ function HistoryExport({ address }: { address: string }) {
   );
 }
 
-/** Filters for runs and payments. */
 function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
   const store = getHistory(usePay());
   const { m } = useTexts();
@@ -237,7 +230,6 @@ function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
   );
 }
 
-/** Entries of the history, newest first. */
 function HistoryTable({ address, entries }: { address: string; entries: NamedEntry[] }) {
   const { lang, m } = useTexts();
   const { $returnTo } = getHistory(usePay());

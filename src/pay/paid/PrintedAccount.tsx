@@ -10,11 +10,9 @@ import { useTexts } from "../ui/texts.ts";
 interface Props {
   address: string;
   words: { account: string; printed: string };
-  /** More content for the top of the page. */
   children?: ComponentChildren;
 }
 
-/** The account and date at the top of a printed page; rendered only while printing. */
 export function PrintedAccount({ address, words, children }: Props) {
   const { world } = usePay();
   const { lang, c } = useTexts();

@@ -21,13 +21,9 @@ import { countsText, openRecord, payeeName, runTitle, useRunRecords } from "./us
 
 const TONES = { draft: "wait", sending: "warn", stopped: "wait", finished: "done" } as const;
 
-/** Runs shown per page. */
 const RUNS_PER_PAGE = 12;
 
-/**
- * The runs of this browser and those recognized on the ledger that match the search; the newest
- * first.
- */
+/** The runs of this browser, and those recognized on the ledger; the newest first. */
 export function RunList() {
   const pay = usePay();
   const { m: { month: m, history } } = useTexts();
@@ -163,7 +159,6 @@ function LedgerRunRow({ run, isOpen }: { run: RunRecord; isOpen: boolean }) {
   );
 }
 
-/** Converts a run recognized on the ledger: it has known names, and amounts in USDC. */
 function fromLedgerRun({ id, name, payments }: RunRecord): PaidRun {
   const sent = payments.filter(({ state }) => state === "settled" || state === "aside")
     .map((payment) =>
@@ -182,7 +177,6 @@ function fromLedgerRun({ id, name, payments }: RunRecord): PaidRun {
   return { id, purpose: name, kind: null, lines: sent, sent, ownMemos };
 }
 
-/** A run's total, and the money set aside or taken back. */
 function Sums({ run: { total, payments } }: { run: RunRecord }) {
   const { lang, m: { history: { sums: m } } } = useTexts();
   if (total === null) return <span class="num much" />;

@@ -13,10 +13,8 @@ import { useTexts } from "../ui/texts.ts";
 import type { DashboardHistory } from "./messages/history.en.ts";
 import { payeesText } from "./use-run-records.tsx";
 
-/** Balances listed per page. */
 const BALANCES_PER_PAGE = 50;
 
-/** Money set aside but not collected, and when it can be taken back. */
 export function SetAsideList({ address }: { address: string }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -90,7 +88,6 @@ export function SetAsideList({ address }: { address: string }) {
   );
 }
 
-/** A balance: its payees, and until when each can collect it. */
 function UnclaimedBalance({ entry, address }: { entry: ClaimableEntry; address: string }) {
   const { $names } = usePay();
   const { lang, m: { aside } } = useTexts();
@@ -115,7 +112,6 @@ function UnclaimedBalance({ entry, address }: { entry: ClaimableEntry; address: 
   );
 }
 
-/** When a payee can collect a balance; empty if at any time. */
 function termsText(
   lang: Language,
   { terms }: DashboardHistory["aside"],

@@ -3,17 +3,15 @@ import type { TransactionEntry, TransactionPage } from "../../contract/transacti
 import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
 
-/** The payments of an account in one direction, as far as they were read. */
 export interface DirectionPayments {
   /** The newest first, without gaps. */
   entries: readonly TransactionEntry[];
   /** ISO 8601: complete from here on; "" if everything was read. */
   since: string;
-  /** The number of entries on the ledger; null if unknown. */
   total: number | null;
   /** The newest ledger covered; null if unknown. */
   asOfLedger: number | null;
-  /** The state of the read of older entries; `failed` if a page couldn't be loaded. */
+  /** `failed` if a page of older entries couldn't be loaded. */
   olderRead: "idle" | "reading" | "failed";
 }
 
@@ -25,7 +23,6 @@ interface NewerEntries {
   asOfLedger: number | null;
 }
 
-/** What a read has to cover: everything back to a time, and up to a known ledger. */
 interface ReadTarget {
   /** ISO 8601 */
   since: string;
@@ -41,13 +38,9 @@ const BACKGROUND_RETRIES = { retries: 4, limitRetries: 8 } as const;
 /** The most received entries read before paying: more than that is spam. */
 export const MAX_RECEIVED_ENTRIES = 500;
 
-/** A time later than every entry, for a direction that hasn't been read yet. */
 const AFTER_ALL_ENTRIES = "9999-12-31T00:00:00Z";
 
-/**
- * The payments of an account in one direction. Each direction is read separately, so that a flood
- * of incoming dust doesn't delay the outgoing payments. A failed read resumes where it stopped.
- */
+/** Directions are read separately, so that incoming dust doesn't delay outgoing payments. */
 export class DirectionReader {
   #entries: TransactionEntry[] = [];
   readonly #known = new Set<string>();
@@ -68,7 +61,6 @@ export class DirectionReader {
     readonly world: Pick<World, "api" | "sleep">,
     readonly payer: string,
     readonly side: "sent" | "received",
-    /** Called after each page. */
     readonly onChange: () => void,
   ) {}
 
@@ -83,15 +75,11 @@ export class DirectionReader {
     };
   }
 
-  /** Whether the entries are complete since a time (ISO 8601). */
   #reaches(since: string): boolean {
     return this.#cursor === null || this.#since < since;
   }
 
-  /**
-   * Reads new entries, starting with the newest page of both directions, back to a time. False if a
-   * page couldn't be loaded.
-   */
+  /** From the newest page of both directions back to a time. False if a page failed to load. */
   async readNewest(page: TransactionPage, { since, ledger }: ReadTarget): Promise<boolean> {
     // finish the gap of an earlier read first: starting over each time might never finish
     if (!await this.#closeGap(ledger)) return false;
@@ -104,10 +92,7 @@ export class DirectionReader {
     return true;
   }
 
-  /**
-   * Reads back to a time; false if a page couldn't be loaded. Concurrent calls for the same time
-   * share one read.
-   */
+  /** False if a page couldn't be loaded. Concurrent calls share one read. */
   async readBackTo(since: string): Promise<boolean> {
     this.#readers++;
     this.#hasFailed = false;
@@ -183,7 +168,6 @@ export class DirectionReader {
     this.#above = null;
   }
 
-  /** Reads the page below all known entries; null if it couldn't be loaded. */
   async #readBelow(how: HistoryPagesQuery) {
     const cursor = this.#cursor;
     const page = await this.#loadPage(cursor ?? null, how);

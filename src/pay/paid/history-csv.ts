@@ -21,17 +21,14 @@ const COLUMNS = [
   "note",
 ] as const;
 
-/** The column headings. */
 export type HistoryColumns = Record<(typeof COLUMNS)[number], string>;
 
-/** An entry with its counterparty's name and a note. */
 interface NotedEntry extends TransactionEntry {
   name: string;
   party: string;
   note: string;
 }
 
-/** The history as CSV. */
 export function formatHistoryCsv(
   entries: readonly NotedEntry[],
   { columns, currency, rates, publicUrl }: {

@@ -13,10 +13,7 @@ import { type AccountPayments, compareNewestFirst } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
 import { createSearch } from "./search.ts";
 
-/**
- * The filters, the default first. They are repeated here because importing the contract's list
- * would add its validation library to the page.
- */
+/** The default first. Importing the contract's list would load its validation library too. */
 export const HISTORY_FILTERS: readonly Filter[] = ["sent", "received", "all"];
 
 export interface HistoryFilter {
@@ -28,7 +25,6 @@ export interface HistoryFilter {
   search: string;
 }
 
-/** The entries shown, and whether there are more. */
 export interface ShownHistory {
   entries: NamedEntry[];
   /** The number of entries on the ledger for the chosen filter; null if unknown. */
@@ -37,7 +33,6 @@ export interface ShownHistory {
   status: "reading" | "ready" | "failed";
 }
 
-/** An entry with the counterparty's address and the employer's name for it. */
 export interface NamedEntry extends TransactionEntry {
   /** "" if unknown. */
   name: string;
@@ -47,7 +42,6 @@ export interface NamedEntry extends TransactionEntry {
 
 /** An entry's distance from the top of the screen, in pixels. */
 export interface ScrollPosition {
-  /** The entry's ID. */
   entry: string;
   top: number;
 }
@@ -56,7 +50,6 @@ export interface ScrollPosition {
 interface StoredPosition extends ScrollPosition {
   address: string;
   filter: HistoryFilter;
-  /** Number of entries shown. */
   entries: number;
 }
 
@@ -73,7 +66,6 @@ interface CsvTexts {
 
 const HISTORY_KEY = "lipwa history";
 
-/** Entries shown per page. */
 const ENTRIES_PER_PAGE = 50;
 
 /** The most pages loaded for one search; 'Show older' loads more. */
@@ -82,26 +74,21 @@ const MAX_PAGES = 20;
 /** Attempts of an export to read the newest payments, so that it outlasts the rate limit. */
 const NEWEST_TRIES = 3;
 
-/** Retries when reading a day's rates. */
 const RATE_RETRIES = 8;
 
 const DEFAULT_FILTER: HistoryFilter = { filter: "sent", from: "", to: "", search: "" };
 
 const histories = new WeakMap<World, HistoryStore>();
 
-/** The payment history in this tab, created on first use. */
 export function getHistory({ world, paid, $names }: Pick<PayState, "world" | "paid" | "$names">) {
   const known = histories.get(world) ?? new HistoryStore(world, paid, $names);
   histories.set(world, known);
   return known;
 }
 
-/** The loaded payments that match a filter; older ones are loaded on request. */
 class HistoryStore {
-  /** The filter, kept while other views are open. */
   readonly $filter = atom(DEFAULT_FILTER);
 
-  /** The most entries shown. */
   readonly #$most = atom(ENTRIES_PER_PAGE);
 
   /** The stored scroll position, set once its entries are loaded; null after scrolling there. */
@@ -110,7 +97,6 @@ class HistoryStore {
   /** Progress of the export; null if none is running. */
   readonly $export = atom<ExportProgress | null>(null);
 
-  /** Entries that match the filter. */
   readonly #$found: ReadableAtom<NamedEntry[]>;
 
   /** Null until an account is loaded. */
@@ -179,7 +165,6 @@ class HistoryStore {
     await this.#readUntilShown();
   }
 
-  /** Loads and shows everything older; false if that failed. */
   async showAll(): Promise<boolean> {
     const { filter } = this.$filter.get();
     if (!await this.#paid.readBackTo("", filter)) return false;
@@ -221,7 +206,6 @@ class HistoryStore {
     this.$export.set(null);
   }
 
-  /** All payments of an account, including the newest; null if they couldn't be read. */
   async #readEverything(address: string): Promise<AccountPayments | null> {
     const paid = this.#paid;
     // reading another account's payments would replace those shown
@@ -248,7 +232,6 @@ function findEntries(
   );
 }
 
-/** The first `most` entries of those found, and whether there are more. */
 function limitEntries(
   payments: AccountPayments,
   found: NamedEntry[],
@@ -268,7 +251,6 @@ function limitEntries(
   return { entries: found.slice(0, most), total, hasOlder, status };
 }
 
-/** The stored scroll position in an account's history; null if there is none. */
 function readStoredPosition({ session }: World, address: string): StoredPosition | null {
   try {
     const stored: StoredPosition | null = JSON.parse(session.getItem(HISTORY_KEY) ?? "null");
@@ -300,10 +282,7 @@ function isReadSince(since: string, from: string): boolean {
   return since === "" || from !== "" && localDay(since) < from;
 }
 
-/**
- * The stored rates of each day with entries. Days without stored rates are left out. Null if a
- * day's rates couldn't be read.
- */
+/** Days without stored rates are left out. Null if a day's rates couldn't be read. */
 async function readRates(
   { api, sleep }: World,
   entries: readonly TransactionEntry[],
@@ -321,7 +300,6 @@ async function readRates(
   return rates;
 }
 
-/** Adds the counterparties' addresses, and the employer's names for them. */
 function withNames(entries: readonly TransactionEntry[], names: NamesByAddress): NamedEntry[] {
   return entries.map((entry) => {
     const { type, senderMuxed, recipientMuxed, counterparty } = entry;
@@ -334,7 +312,6 @@ function searchedFields({ name, memo, party, counterparty, hash, amount }: Named
   return { texts: [name, memo, party, counterparty, hash], amounts: [parseLedgerAmount(amount)] };
 }
 
-/** The note on an entry; null for an ordinary payment. */
 export function findNote(
   entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty" | "reason">,
   address: string,
@@ -351,5 +328,4 @@ function isWithin(createdAt: string, { from, to }: HistoryFilter): boolean {
   return (from === "" || day >= from) && (to === "" || day <= to);
 }
 
-/** What is unusual about an entry. */
 export type HistoryNote = "aside" | "back" | "notReal" | "returned" | "exchanged";

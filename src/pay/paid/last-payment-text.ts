@@ -28,7 +28,6 @@ export function receivedText(
   });
 }
 
-/** Whether money was only set aside: it isn't paid until it's collected. */
 function wasSetAside({ kind }: TransactionEntry): boolean {
   return kind === "claimable_created";
 }
@@ -49,7 +48,6 @@ export function lastPaidText(
 /** Two payments within this many days are probably for the same month. */
 const RECENT_DAYS = 20;
 
-/** Whether a payment is so recent that another could be a mistake. */
 export function isRecentPayment({ createdAt }: TransactionEntry, now: number): boolean {
   return daysAgo(createdAt, now) < RECENT_DAYS;
 }

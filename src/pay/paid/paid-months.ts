@@ -3,7 +3,6 @@ import { localDay } from "../line/pay-period.ts";
 import { type PaidEntry, toPaidEntry, toUsdcEntry } from "./paid-record.ts";
 import type { DirectionPayments } from "./direction-reader.ts";
 
-/** An account's payments in both directions, as far as they were read. */
 export interface AccountPayments {
   payer: string;
   sent: DirectionPayments;
@@ -16,13 +15,9 @@ export interface AccountPayments {
   from: string;
 }
 
-/** USDC payments from an account, month by month. */
 export interface PaidMonths {
   payer: string;
-  /**
-   * Payments out, and money set aside that was taken back; the newest first, in complete days
-   * without gaps.
-   */
+  /** Payments out, and money taken back; the newest first, in complete days without gaps. */
   entries: readonly PaidEntry[];
   /** `reading` until all the months shown are loaded. */
   status: "reading" | "ready" | "failed";
@@ -30,7 +25,6 @@ export interface PaidMonths {
   isBehind: boolean;
   /** The first month shown, `2025-12`. */
   from: string;
-  /** Whether the ledger may have older payments. */
   hasOlder: boolean;
 }
 
@@ -44,7 +38,6 @@ export function subtractMonths(month: string, months: number): string {
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** The USDC payments of the months shown, as far as they were read. */
 export function toPaidMonths({ payer, sent, received, newest, from }: AccountPayments): PaidMonths {
   const first = `${from}-01`;
   // drop the oldest day, which can be incomplete and so miss part of a run
@@ -77,13 +70,11 @@ function toOutgoingEntry(entry: TransactionEntry, payer: string): PaidEntry | nu
   return entry.type === "received" || entry.counterparty === payer ? null : toPaidEntry(entry);
 }
 
-/** USDC that the account set aside and took back; null for any other entry. */
 function toTakenBackEntry(entry: TransactionEntry, payer: string): PaidEntry | null {
   const isOwn = entry.counterparty === payer && entry.kind === "claimable_claimed";
   return isOwn ? toUsdcEntry(entry) : null;
 }
 
-/** Sorts entries by time, newest first. */
 export function compareNewestFirst(a: TransactionEntry, b: TransactionEntry): number {
   return a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
 }

@@ -1,9 +1,7 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import type { KnownPayments } from "../run/run.ts";
 
-/**
- * What an account paid in USDC and recently received, as of the last read of the newest payments.
- */
+/** As of the last read of the newest payments. */
 export interface PaidRecord {
   payer: string;
   /** Payments out since `since`, newest first. */
@@ -30,17 +28,13 @@ export interface PaidEntry extends TransactionEntry {
   gave?: Pick<TransactionEntry, "amount" | "asset">;
 }
 
-/** Reasons why an entry paid no one. */
 const REASONS_UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
   "returned",
   "exchanged",
   "to_self",
 ]);
 
-/**
- * An outgoing entry as a USDC payment, whatever asset was spent; null if it wasn't USDC or paid no
- * one. Doubtful payments stay, since they can be real.
- */
+/** Null if it wasn't USDC or paid no one. Doubtful payments stay, since they can be real. */
 export function toPaidEntry(entry: TransactionEntry): PaidEntry | null {
   return REASONS_UNPAID.has(entry.reason) ? null : toUsdcEntry(entry);
 }
@@ -62,19 +56,13 @@ export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   };
 }
 
-/**
- * Whether a payment was for this address, `G…` or `M…`: several people can share an account. A
- * claimable balance names only the account.
- */
+/** People can share an account by `M…` addresses; a claimable balance names only the account. */
 export function isPaidTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
   const muxed = address.startsWith("M") ? address : null;
   return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
 
-/**
- * The payments to each account since a time (milliseconds since 1970), and those of the given
- * transactions, the newest first.
- */
+/** By account: since a time (milliseconds), or in the given transactions; the newest first. */
 export function findPaymentsSince(
   record: PaidRecord | null,
   start: number,

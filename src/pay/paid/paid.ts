@@ -9,7 +9,6 @@ import { type AccountPayments, MONTHS_SHOWN, subtractMonths, toPaidMonths } from
 import { type PaidRecord, toPaidEntry } from "./paid-record.ts";
 import { DirectionReader, MAX_RECEIVED_ENTRIES, PAYING_RETRIES } from "./direction-reader.ts";
 
-/** What a read of the newest payments has to cover. */
 export interface ReadScope {
   /** Milliseconds since 1970: read back to this time at least. */
   from?: number;
@@ -19,7 +18,6 @@ export interface ReadScope {
   inBackground?: boolean;
 }
 
-/** An account with the readers of its payments. */
 interface Account extends Pick<AccountPayments, "payer" | "total" | "newest" | "from"> {
   sent: DirectionReader;
   received: DirectionReader;
@@ -30,15 +28,9 @@ const DAYS_BACK = 47;
 
 const DAY_MS = 86_400_000;
 
-/**
- * The payments of the connected account from the ledger, read once, from the newest back as far as
- * needed. Everything that shows or sums payments uses this store.
- */
+/** The connected account's payments. Everything that shows or sums payments uses this store. */
 export class PaidStore {
-  /**
-   * The record that paying relies on. Changes only when the newest payments are read. Null before
-   * the first read.
-   */
+  /** What paying relies on: it changes only when the newest payments are read. Null before that. */
   readonly $record = atom<PaidRecord | null>(null);
 
   /** Everything read so far, updated with each page. Null until an account is read. */
@@ -56,32 +48,24 @@ export class PaidStore {
     this.#world = world;
   }
 
-  /** Clears the payments, because another wallet or none is connected. */
   forget(): void {
     this.#account = null;
     this.$record.set(null);
     this.$payments.set(null);
   }
 
-  /** Resolves after the read in progress. */
   whenRead(): Promise<boolean> {
     return this.#lastRead;
   }
 
-  /**
-   * Reads an account's new payments, after any read in progress. False if the read couldn't be
-   * completed.
-   */
+  /** Waits for any read in progress. False if the read couldn't be completed. */
   readNewest(payer: string, scope: ReadScope = {}): Promise<boolean> {
     const own = this.#accountOf(payer);
     this.#lastRead = this.#lastRead.then(() => this.#readNext(own, scope));
     return this.#lastRead;
   }
 
-  /**
-   * Reads a direction, or both, back to a day, `2025-12-01`; "" for everything. False if a page
-   * couldn't be loaded; the next call resumes there.
-   */
+  /** `day`: `2025-12-01`, or "" for everything. After a failure, the next call resumes there. */
   async readBackTo(day: string, filter: Filter = "all"): Promise<boolean> {
     const own = this.#account;
     if (own === null) return false;
@@ -99,7 +83,6 @@ export class PaidStore {
     return newest !== undefined && await newest.side.readBackTo(newest.since);
   }
 
-  /** Reads an account's new payments, and the months shown. */
   async readMonths(payer: string): Promise<void> {
     await this.readNewest(payer);
     const own = this.#account;

@@ -20,11 +20,8 @@ import { createSearch } from "./search.ts";
 /** The state of a payment in a run; `back` if it was set aside and taken back. */
 export type RunPaymentState = "settled" | "signed" | "collecting" | "draft" | "aside" | "back";
 
-/** One payment in a run. */
 export interface RunPayment {
-  /**
-   * Identifies the same payee across runs: the address, and a number if it has several payments.
-   */
+  /** The same payee across runs: the address, and a number if it has several payments. */
   key: string;
   /** "" if the address has no known name. */
   name: string;
@@ -34,7 +31,6 @@ export interface RunPayment {
   stroops: bigint | null;
   state: RunPaymentState;
   memo: string;
-  /** The memo's type, if it isn't text. */
   memoType?: MemoKind | undefined;
   /** The local day of the payment, which can be later than the run's. */
   day: string;
@@ -42,17 +38,13 @@ export interface RunPayment {
   paid: { hash: string; op: number } | null;
 }
 
-/** A run for the history: one stored in this browser, or one recognized on the ledger. */
 export interface RunRecord {
   id: string;
   /** "" for a run on the ledger without a memo. */
   name: string;
   /** The local day on which it was paid, or is due: `2026-11-25`. */
   day: string;
-  /**
-   * When its first payment was signed, or its draft last changed (ISO 8601). The runs of a day are
-   * in this order.
-   */
+  /** ISO 8601: its first signature, or its draft's last change. Sorts the runs of a day. */
   at: string;
   /** Payments made, still to come or set aside, without people who were left out. */
   payments: RunPayment[];
@@ -65,12 +57,10 @@ export interface RunRecord {
 /** The outcomes of money set aside, by `ledgerPosition()`. */
 export type SetAsideOutcomes = ReadonlyMap<string, "settled" | "back">;
 
-/** A key for a payment: its transaction hash and the index of its operation. */
 export function ledgerPosition({ hash, op }: Pick<TransactionEntry, "hash" | "op">): string {
   return `${hash} ${op}`;
 }
 
-/** The data from which runs are built. */
 export interface RecordSource {
   runs: readonly Run[];
   /** The newest first. */
@@ -78,14 +68,10 @@ export interface RecordSource {
   /** The paying account, G…; null for all runs of this browser. */
   payer: string | null;
   names: NamesByAddress;
-  /** Outcomes of money set aside, as far as they are known. */
   outcomes?: SetAsideOutcomes;
 }
 
-/**
- * The runs of an account, oldest first: those stored in this browser, and those recognized in other
- * payments. Each payment on the ledger is in exactly one run.
- */
+/** Oldest first: stored runs, and those recognized in all other payments. */
 export function listRunRecords(
   { runs, entries, payer, names, outcomes = new Map() }: RecordSource,
 ): RunRecord[] {
@@ -101,10 +87,7 @@ export function listRunRecords(
   );
 }
 
-/**
- * How long after a run's last transaction a payment with the payee's own memo still belongs to the
- * run, in milliseconds.
- */
+/** A payment with the payee's own memo belongs to a run sent at most this long before. */
 const SAME_RUN_MS = 3_600_000;
 
 /** Transactions that were sent as one run, oldest first. */
@@ -118,9 +101,8 @@ interface RecognizedRun {
 }
 
 /**
- * Groups payments into runs, each with its payments in order. All transactions of a day with the
- * same memo are one run, until one pays the same payee again. A payment with a memo that identifies
- * the payee belongs to the run that was sent just before or after it.
+ * All transactions of a day with the same memo are one run, until one pays the same payee again. A
+ * payment with the payee's own memo belongs to the run that was sent just before or after it.
  */
 function recognizeRuns(sent: readonly TransactionEntry[]): RecognizedRun[] {
   const inOrder = sent.toSorted((a, b) =>
@@ -152,10 +134,7 @@ function isSoonAfterRun({ payments }: RecognizedRun, { createdAt }: TransactionE
   return Date.parse(createdAt) - Date.parse(last) <= SAME_RUN_MS;
 }
 
-/**
- * Returns a test for memos that identify the payee, as for a customer of an exchange: a number, or
- * a text used for one account only, on several days.
- */
+/** Own memos, as for an exchange's customers: numbers, or one account's text on several days. */
 function findPayeeMemos(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
   const uses = new Map<string, { accounts: Set<string>; days: Set<string> }>();
   for (const { memo, counterparty, createdAt } of sent) {
@@ -172,7 +151,7 @@ function findPayeeMemos(sent: readonly TransactionEntry[]): (entry: TransactionE
   };
 }
 
-/** The address that an entry paid: G… or M… */
+/** G… or M… */
 export function paidAddress(
   { recipientMuxed, counterparty }: Pick<TransactionEntry, "recipientMuxed" | "counterparty">,
 ): string {
@@ -193,7 +172,6 @@ export interface RunTotals extends Record<RunPaymentState, number> {
   onItsWay: bigint;
 }
 
-/** Adds up the payments of one or several runs. */
 export function computeRunTotals(payments: readonly RunPayment[]): RunTotals {
   const counts = { settled: 0, signed: 0, collecting: 0, draft: 0, aside: 0, back: 0 };
   const sums = { settled: 0n, signed: 0n, collecting: 0n, draft: 0n, aside: 0n, back: 0n };
@@ -206,9 +184,7 @@ export function computeRunTotals(payments: readonly RunPayment[]): RunTotals {
   return { ...counts, people, paid, setAside, cameBack, onItsWay };
 }
 
-/**
- * The runs that match a search for a purpose, a memo, a person, or an amount in USDC or as written.
- */
+/** By purpose, memo, person, or an amount in USDC or as written. */
 export function searchRuns(
   records: readonly RunRecord[],
   { search, from, to }: { search: string; from: string; to: string },
@@ -225,10 +201,7 @@ export function searchRuns(
   );
 }
 
-/**
- * The sum of a stored run's rows as written, in units of 1/10,000,000 of their currency. Null if
- * they don't share one, a row can't be read, or money was taken back.
- */
+/** In units of 1/10,000,000; null for several currencies, a faulty row, or money taken back. */
 export function sumAsWritten(
   { storedRun, payments }: Pick<RunRecord, "storedRun" | "payments">,
 ): { amount: bigint; currency: Currency } | null {
@@ -243,7 +216,6 @@ export function sumAsWritten(
   return { amount: read.reduce((all, each) => all + (each.ok ? each.stroops : 0n), 0n), currency };
 }
 
-/** The amounts of a run's rows as written, in units of 1/10,000,000 of their currency. */
 function writtenAmounts(storedRun: Run | null): bigint[] {
   return (storedRun?.lines ?? []).flatMap(({ amount }) => {
     const read = readWrittenAmount(amount);
@@ -348,7 +320,6 @@ function ledgerRunRecord({ day, memo, payments }: RecognizedRun, names: NamesByA
   };
 }
 
-/** The run with money set aside counted as paid if it was collected, or as taken back. */
 function withSetAsideOutcomes(run: RunRecord, outcomes: SetAsideOutcomes): RunRecord {
   const outcomeOf = ({ state, paid }: RunPayment) =>
     state === "aside" && paid !== null ? outcomes.get(ledgerPosition(paid)) : undefined;

@@ -12,9 +12,8 @@ function findEntryOnScreen(): ScrollPosition | null {
 const HOLD_MS = 10_000;
 
 /**
- * Scrolls an entry to its earlier position and holds it there while content above it loads. The
- * browser's scroll anchoring doesn't cover content that loads before the first paint. Ends when the
- * reader scrolls, clicks or types.
+ * Holds an entry at its earlier position until the reader acts: scroll anchoring doesn't cover
+ * content that loads before the first paint.
  */
 export function restoreScrollPosition({ entry, top }: ScrollPosition): void {
   const show = () => {

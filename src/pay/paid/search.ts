@@ -7,10 +7,7 @@ interface SearchedFields {
   amounts: readonly (bigint | null)[];
 }
 
-/**
- * Returns a test for a text, or for an amount in any notation: `1250.5`, `1,250.50` and `1.250,50`
- * mean the same. An empty text matches everything.
- */
+/** Amounts match in any notation: `1250.5`, `1,250.50`, `1.250,50`. "" matches everything. */
 export function createSearch(search: string): (searched: SearchedFields) => boolean {
   const words = search.toLowerCase().trim();
   if (words === "") return () => true;

@@ -9,22 +9,18 @@ import { waitForQuota } from "./wait-for-quota.ts";
 import type { AccountPayments, PaidMonths } from "./paid-months.ts";
 import { ledgerPosition, type SetAsideOutcomes } from "./run-record.ts";
 
-/** Unclaimed balances that an account can collect or take back. */
 export interface UnclaimedBalances {
-  /** The balances' IDs. */
   ids: ReadonlySet<string>;
   /** The ledger at which they were listed; 0 if unknown. */
   asOfLedger: number;
 }
 
-/** Signed envelopes by transaction hash. */
 export type EnvelopesByHash = Map<string, Envelope>;
 
 /**
- * Finds the outcomes of money that an account set aside. Envelopes show which balances were created
- * or taken back. A balance that is gone and wasn't taken back was collected. But if the payments
- * are older than the list of unclaimed balances, only the payee's history can show that. Null if
- * months are missing, or the list's ledger is unknown.
+ * Envelopes show which balances were created or taken back; any other balance that is gone was
+ * collected. If the payments are older than the list of unclaimed balances, only the payee's
+ * history shows that. Null if months are missing, or the list's ledger is unknown.
  */
 export async function findSetAsideOutcomes(
   world: Pick<World, "api" | "sleep">,
@@ -35,7 +31,6 @@ export async function findSetAsideOutcomes(
       waiting: UnclaimedBalances;
       /** Envelopes read before; new ones are added. */
       envelopes: EnvelopesByHash;
-      /** Whether the account is still shown. */
       isShown(): boolean;
     },
 ): Promise<{ proven: SetAsideOutcomes; isComplete: boolean } | null> {

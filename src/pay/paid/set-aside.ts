@@ -13,10 +13,8 @@ import type { PaidStore } from "./paid.ts";
 import type { SetAsideOutcomes } from "./run-record.ts";
 import type { EnvelopesByHash, UnclaimedBalances } from "./set-aside-outcomes.ts";
 
-/** Retries of a page. */
 const RETRIES = 2;
 
-/** Money that the connected account set aside and that hasn't been collected yet. */
 export function createSetAsideStore(
   world: World,
   { $session, paid, onSettled }: {
@@ -28,13 +26,11 @@ export function createSetAsideStore(
 ) {
   const $balances = atom<ClaimableEntry[]>([]);
 
-  /** Whether the last read failed, so that the list is missing or out of date. */
   const $hasFailed = atom(false);
 
   /** The balance being taken back, and the result of the last attempt. */
   const $takingBack = atom<{ id: string; work: JobStep } | null>(null);
 
-  /** Outcomes of money that was set aside, as far as they were looked up. */
   const $outcomes = atom<SetAsideOutcomes>(new Map());
   let lookup: Promise<void> = Promise.resolve();
   let lastLookup = "";
@@ -44,14 +40,10 @@ export function createSetAsideStore(
 
   /** The account requested last; answers about another one aren't shown. */
   let lastAddress = "";
-  /** IDs of the unclaimed balances in the last answer. */
   let lastIds: ReadonlySet<string> = new Set();
   let reading: Promise<UnclaimedBalances | null> | null = null;
 
-  /**
-   * Reads all balances that an account can take back. Null if that couldn't be completed.
-   * Concurrent calls for the same account share one read.
-   */
+  /** Null if that couldn't be completed. Concurrent calls for the same account share one read. */
   function read(address: string): Promise<UnclaimedBalances | null> {
     if (reading !== null && lastAddress === address) return reading;
     if (lastAddress !== address) lastIds = new Set();
@@ -94,7 +86,6 @@ export function createSetAsideStore(
     if (months?.payer === payer && months.status === "ready") void findOutcomes(months);
   }
 
-  /** Looks up what became of the money set aside in these months. */
   function findOutcomes(months: PaidMonths): Promise<void> {
     const { payer, entries } = months;
     const newest = `${payer} ${entries.length} ${entries[0]?.id}`;
@@ -134,7 +125,6 @@ export function createSetAsideStore(
     return lookup;
   }
 
-  /** Takes a balance back; the wallet signs. */
   async function takeBack(id: string): Promise<void> {
     const session = $session.get();
     if (session.status !== "ready") return;

@@ -9,9 +9,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
 
-/**
- * The runs of the connected account, oldest first; without a wallet, all runs of this browser.
- */
+/** Oldest first. Without a wallet, all runs of this browser. */
 export function useRunRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
@@ -30,7 +28,6 @@ export function useRunRecords(): RunRecord[] {
   );
 }
 
-/** The progress of reading the ledger, or that a read failed. */
 export function LedgerProgress() {
   const { lang, m: { month: m } } = useTexts();
   const pay = usePay();
@@ -54,7 +51,6 @@ export function LedgerProgress() {
   );
 }
 
-/** The language of the page, and the texts of the month view. */
 export type MonthTexts = Pick<DashboardTexts, "lang"> & { m: Pick<DashboardTexts["m"], "month"> };
 
 export function runTitle(
@@ -64,7 +60,6 @@ export function runTitle(
   return name || fill(m.unnamed, { date: formatDate(lang, day) });
 }
 
-/** A payee's name, or the address if the name is unknown. */
 export function payeeName({ name, address }: Pick<RunPayment, "name" | "address">): string {
   return name || shorten(address);
 }

@@ -4,7 +4,6 @@ import type { World } from "../world/world.ts";
 /** Requests of the rate limit that are reserved for paying. */
 const RESERVED_REQUESTS = 15;
 
-/** Waits for the reset of the rate limit if few requests are left. */
 export async function waitForQuota(
   { sleep }: Pick<World, "sleep">,
   { limit }: { limit?: LimitLeft },

@@ -7,14 +7,11 @@ import { useTexts } from "../ui/texts.ts";
 interface Props {
   label: string;
   title: string;
-  /** The paying account. */
   payer: string;
   organization: Name | null;
-  /** Content below the title. */
   children?: ComponentChildren;
 }
 
-/** The title of a sheet, and the account with the name that its domain confirms. */
 export function DocumentHead({ label, title, payer, organization, children }: Props) {
   const { lang, m: { papers: m }, c } = useTexts();
   return (

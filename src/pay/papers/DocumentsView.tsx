@@ -23,7 +23,6 @@ export function DocumentsView({ papers }: { papers: OpenDocument }) {
   return run === undefined ? null : <PayslipsOfRun run={run} first={papers.first} />;
 }
 
-/** One person's yearly statement. */
 function YearStatement({ year, address }: { year: string; address: string }) {
   const pay = usePay();
   const { m: { bookkeeping: books, papers: m } } = useTexts();
@@ -59,14 +58,12 @@ function YearStatement({ year, address }: { year: string; address: string }) {
 
 interface SheetsProps {
   title: string;
-  /** Actions in addition to printing. */
   actions?: ComponentChildren;
   /** Whether the newest payments can be missing; then nothing is printed. */
   isBehind?: boolean;
   children: ComponentChildren;
 }
 
-/** Sheets with their actions; only the sheets are printed. */
 function Sheets({ title, actions, isBehind, children }: SheetsProps) {
   const pay = usePay();
   const { m: { papers: m } } = useTexts();
@@ -93,11 +90,9 @@ function Sheets({ title, actions, isBehind, children }: SheetsProps) {
 
 interface Props {
   run: Run;
-  /** ID of the line whose payslip is shown first. */
   first: string | undefined;
 }
 
-/** A run's payslips: one is shown, and one or all can be printed. */
 function PayslipsOfRun({ run, first }: Props) {
   const pay = usePay();
   const { lang, m: { draft, papers: m } } = useTexts();

@@ -23,7 +23,6 @@ import { sameFiguresAs } from "../../money/convert.ts";
 
 interface Props {
   paid: PaidPayslip;
-  /** The paying account. */
   payer: string;
   organization: Name | null;
 }
@@ -97,7 +96,6 @@ function Head({ payslip, payer, organization, paidAt }: HeadProps) {
 
 interface EntriesProps {
   title: string;
-  /** Label of the last row. */
   sum: string;
   entries: readonly PayslipEntry[];
   payslip: Payslip;

@@ -118,14 +118,11 @@ function Row({ row }: { row: StatementRow }) {
   );
 }
 
-/** The cell of an amount that this browser doesn't have. */
 function NoAmount() {
   return <td class="end no">–</td>;
 }
 
-/**
- * The totals of the employer's amounts, by currency; a dash if some payments have no such amount.
- */
+/** By currency; a dash if some payments have no such amount. */
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
   const { lang, m: { papers: m } } = useTexts();
   const paid = rows.filter(({ state }) => state === "paid");

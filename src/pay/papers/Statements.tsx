@@ -10,7 +10,6 @@ import { formatStatementsCsv, type Statement } from "./statements.ts";
 import { useStatements } from "./use-statements.ts";
 import { formatAmount } from "../../ui/i18n/format.ts";
 
-/** Yearly statements: each can be printed, and all can be saved in one file. */
 export function Statements() {
   const pay = usePay();
   const { lang, m: { papers: m } } = useTexts();

@@ -7,13 +7,11 @@ import { formatPlainDecimal, parsePayslipItems } from "../line/payslip-items.ts"
 import { ledgerPosition } from "../paid/run-record.ts";
 import { isSetAside, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 
-/** A paid person's payslip, and its payment on the ledger. */
 export interface PaidPayslip {
   lineId: string;
   payslip: Payslip;
   /** The paid address, G… or M…. */
   address: string;
-  /** The amount in USDC. */
   stroops: bigint;
   /** As on the ledger; empty if there is none. */
   memo: string;
@@ -21,7 +19,6 @@ export interface PaidPayslip {
   op: number;
   /** ISO 8601. */
   paidAt: string;
-  /** Whether the amount was set aside on the ledger, instead of paid directly. */
   isAside: boolean;
   /** Units of the payslip's currency for 1 USDC, and the rate's time; null for USDC. */
   rate: { perUsdc: number; at: string } | null;
@@ -55,12 +52,10 @@ export function collectEmployerAmounts(runs: readonly Run[]): Map<string, Employ
 }
 
 export interface PayslipContext {
-  /** The employer's name for payslips. */
   employer: string;
   people: readonly { id: string; group: string }[];
 }
 
-/** Payslips of everyone a run has paid or set money aside for, in the order of the run. */
 export function createPayslips(run: Run, context: PayslipContext): PaidPayslip[] {
   return listPaidLines(run).flatMap((each) => createPayslip(run, each, context) ?? []);
 }

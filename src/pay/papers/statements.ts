@@ -9,7 +9,6 @@ import type { EmployerAmounts } from "./payslips-of-run.ts";
 /** The state of a payment: `aside` until it's known to have been claimed or taken back. */
 export type StatementState = "paid" | "aside" | "back";
 
-/** One payment of a statement. */
 export interface StatementRow {
   /** In the reader's time zone: `2026-11-25`. */
   day: string;
@@ -22,7 +21,6 @@ export interface StatementRow {
   op: number;
 }
 
-/** One person's payments from an account in a year. */
 export interface Statement {
   /** "" if unknown. */
   name: string;
@@ -33,7 +31,6 @@ export interface Statement {
   totals: Record<StatementState, bigint>;
 }
 
-/** The data that statements use in addition to the payments on the ledger. */
 export interface StatementContext {
   names: ReadonlyMap<string, string>;
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
@@ -43,8 +40,8 @@ export interface StatementContext {
 }
 
 /**
- * Statements of everyone an account paid in a year (`2026`), in the order of their first payments.
- * A person with former addresses has one statement, except for addresses that others share.
+ * In the order of the first payments. A person with former addresses has one statement, except for
+ * addresses that others share.
  */
 export function createStatements(
   entries: readonly PaidEntry[],
@@ -99,7 +96,6 @@ function findAddressOwners(people: StatementContext["people"]) {
   );
 }
 
-/** The column headings of the file. */
 export type StatementColumns = Record<
   | "name"
   | "address"

@@ -5,7 +5,6 @@ import type { Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { createPayslips } from "./payslips-of-run.ts";
 
-/** A payslip encoded for its receipt's link, or why there is none. */
 export type LinkPayslip = { state: "none" | "packing" | "too_long"; text: null } | {
   state: "packed";
   text: string;

@@ -7,7 +7,6 @@ import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayLink } from "./messages/pay-link.en.ts";
 import type { PayRequest } from "./pay-link.ts";
 
-/** Shows what a pay link filled in, and which values weren't used. */
 export function PayRequestNotice() {
   const pay = usePay();
   const { m: { request: m } } = useTexts();

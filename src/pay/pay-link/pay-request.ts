@@ -5,7 +5,6 @@ import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 import { parsePayLink, type PayRequest } from "./pay-link.ts";
 
-/** The pay link in the page's address. */
 export function createPayRequestStore(
   world: World,
   { draft, runs }: { draft: DraftStore; runs: ReturnType<typeof createRuns> },
@@ -13,10 +12,7 @@ export function createPayRequestStore(
   /** Null without a link, or after its notice was closed. */
   const $request = atom<PayRequest | null>(null);
 
-  /**
-   * Starts a draft from the pay link, and removes the link's values from the address, so that a
-   * reload doesn't start another draft. Nothing is signed or sent.
-   */
+  /** Also removes the link from the address, so that a reload doesn't start another draft. */
   async function startDraft(runName: string): Promise<void> {
     const request = parsePayLink(world.query);
     if (request === null) return;

@@ -13,7 +13,6 @@ import type { WalletSession } from "./wallet.ts";
 
 type ReadySession = Extract<WalletSession, { status: "ready" }>;
 
-/** The list of accounts with its texts in each language. It loads when it is opened. */
 const PAYER_LISTS: Record<DashboardLanguage, LazyPart<Awaited<ReturnType<typeof loadPayers>>>> = {
   en: createLazyPart(() => loadPayers(import("./messages/payer.en.ts"))),
   fr: createLazyPart(() => loadPayers(import("./messages/payer.fr.ts"))),
@@ -25,7 +24,6 @@ async function loadPayers(texts: Promise<{ dashboardPayer: DashboardPayer }>) {
   return { Payers, texts: dashboardPayer };
 }
 
-/** The account that pays, if it isn't the wallet's own, and a list to choose another. */
 export function OtherPayer({ session: { address, payer } }: { session: ReadySession }) {
   const pay = usePay();
   const { lang, m: { wallet: m } } = useTexts();
@@ -70,7 +68,6 @@ export function OtherPayer({ session: { address, payer } }: { session: ReadySess
   );
 }
 
-/** Switches to a run's payer, if the ledger confirms that the key can sign for it. */
 export function PayFromButton({ payer, session }: { payer: string; session: ReadySession }) {
   const pay = usePay();
   const { m: { wallet: m } } = useTexts();
@@ -101,10 +98,7 @@ export function PayFromButton({ payer, session }: { payer: string; session: Read
 
 type PayFromRefusal = "notSigner" | "signersUnread";
 
-/**
- * Changes the payer if the ledger confirms that the connected key can sign for it, and returns why
- * it can't. Does nothing if the key or the payer changed in the meantime.
- */
+/** Does nothing if the key or the payer changed before the ledger's answer. */
 export async function payFromAsSigner(
   pay: PayState,
   payer: string,
@@ -122,7 +116,6 @@ export async function payFromAsSigner(
   return null;
 }
 
-/** Changes the payer, and closes the review, which is for one payer. */
 function payFrom({ review, wallet }: PayState, payer: string): void {
   review.close();
   wallet.payFrom(payer);

@@ -10,7 +10,6 @@ import { useTexts } from "../ui/texts.ts";
 import type { DashboardPayer } from "./messages/payer.en.ts";
 import type { SignableAccount } from "./signable-accounts.ts";
 
-/** Props of the components that choose the account to pay from. */
 export interface PayerChoice {
   m: DashboardPayer;
   /** The wallet's key. */
@@ -18,7 +17,6 @@ export interface PayerChoice {
   choose: (payer: string) => void;
 }
 
-/** An account, and what to know before paying from it. */
 export function PayerRow({ m, account: { address, signing, usdc }, signer, choose }: PayerChoice & {
   account: SignableAccount;
 }) {

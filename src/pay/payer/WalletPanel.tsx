@@ -12,7 +12,6 @@ import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { OtherPayer } from "./OtherPayer.tsx";
 import type { WalletSession } from "./wallet.ts";
 
-/** Freighter's website. */
 const FREIGHTER_URL = "https://www.freighter.app/";
 
 interface Props {
@@ -32,7 +31,6 @@ export function InlineWalletPanel(props: Props) {
   return <WalletPanel {...props} />;
 }
 
-/** The connected wallet, a choice of wallets, or why connecting failed. */
 export function WalletPanel({ account = null, saysId }: Props) {
   const pay = usePay();
   const { m } = useTexts();

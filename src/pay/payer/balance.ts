@@ -5,7 +5,6 @@ import type { Account } from "../../contract/account.ts";
 import { throttle } from "../../ui/throttle.ts";
 import type { PaymentStream, World } from "../world/world.ts";
 
-/** The payer's balance, as last read. */
 export interface Balance {
   address: string;
   account: Account | null;
@@ -16,7 +15,6 @@ export interface Balance {
 /** Polling interval while the stream is down or the last read failed, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** The balance of the connected account. */
 export function createBalanceStore(world: World) {
   /** Null while no account is connected. */
   const $balance = atom<Balance | null>(null);
@@ -27,7 +25,6 @@ export function createBalanceStore(world: World) {
   let latest = 0;
   let shown = 0;
 
-  /** Follows an account: reads it now, and on each payment in the stream. */
   function follow(address: string): void {
     forget();
     $balance.set({ address, account: null, fault: null });
@@ -49,7 +46,6 @@ export function createBalanceStore(world: World) {
     $balance.set(null);
   }
 
-  /** Reads the balance again; false if that failed. */
   async function read(): Promise<boolean> {
     const address = $balance.get()?.address;
     if (address === undefined) return false;

@@ -4,7 +4,6 @@ import type { World } from "../world/world.ts";
 /** Local storage key. The value is `{"<network passphrase>": {"G… key": "G… payer"}}`. */
 const STORAGE_KEY = "lipwa payer";
 
-/** The payer that was chosen for each key of a network. */
 type PayersByKey = Readonly<Record<string, string>>;
 
 /** The account that pays when a key signs: the key's own, unless a person has chosen another. */
@@ -15,7 +14,6 @@ export function readPayer(
   return payersOn(readAll(local), network.passphrase)[key] ?? key;
 }
 
-/** Stores the chosen payer of a key. */
 export function savePayer(
   { local, network }: Pick<World, "local" | "network">,
   key: string,

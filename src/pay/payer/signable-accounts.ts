@@ -3,7 +3,6 @@ import { type AccountSigners, signerWeight } from "../../stellar/signers.ts";
 import { isRecord, readHorizon, recordsIn, signersIn } from "../../wallet/horizon.ts";
 import type { World } from "../world/world.ts";
 
-/** An account that a key can sign for, as it is on the ledger. */
 export interface SignableAccount {
   address: string;
   signing: AccountSigners;
@@ -11,7 +10,6 @@ export interface SignableAccount {
   usdc: bigint | null;
 }
 
-/** The other accounts that a key can sign for, and whether the ledger has more of them. */
 export interface SignableAccounts {
   accounts: SignableAccount[];
   hasMore: boolean;
@@ -23,10 +21,9 @@ const PAGE_SIZE = 200;
 /** Pages read at most, since anyone can add any key to any number of accounts. */
 const MAX_PAGES = 5;
 
-/** An amount as Horizon writes it. */
 const AMOUNT = /^\d{1,12}\.\d{7}$/;
 
-/** The other accounts that have a key as a signer, by address. Null if they couldn't all be read. */
+/** The other accounts that have a key as a signer. Null if they couldn't all be read. */
 export async function listSignableAccounts(
   { connection, network }: Pick<World, "connection" | "network">,
   key: string,
@@ -52,7 +49,6 @@ export async function listSignableAccounts(
   return { accounts, hasMore: true };
 }
 
-/** An account by its address, if the key is one of its signers. */
 export async function readSignableAccount(
   { connection, network }: Pick<World, "connection" | "network">,
   key: string,

@@ -7,17 +7,13 @@ import type { UndoStore } from "../undo/undo.ts";
 import type { WalletChoice, World } from "../world/world.ts";
 import { readPayer, savePayer } from "./chosen-payer.ts";
 
-/** The state of the wallet connection. */
 export type WalletSession =
   | { status: "none" }
   /** Reconnecting to the wallet of the last visit, without a window. */
   | { status: "resuming"; address: string }
   /** `slow`: no answer for 20 seconds, but still waiting. */
   | { status: "connecting"; choice: WalletChoice; slow: boolean }
-  /**
-   * `address`: the key that signs. `payer`: the account that pays, the key's own unless a person has
-   * chosen another account that has the key as a signer.
-   */
+  /** `address`: the key that signs. `payer`: its own account, or another that a person chose. */
   | { status: "ready"; wallet: Wallet; address: string; payer: string }
   /** `address`: the account that was connected before. */
   | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
@@ -26,7 +22,6 @@ export function createWalletSession(world: World, undo: UndoStore) {
   const { network, local } = world;
   const $session = atom<WalletSession>({ status: "none" });
   let stopWatching = () => {};
-  /** Cancels waiting for `connect`. */
   let waiting = new AbortController();
 
   /** Connects a wallet, which can open a window. Late answers count too. */
@@ -76,7 +71,6 @@ export function createWalletSession(world: World, undo: UndoStore) {
     waiting.abort();
   }
 
-  /** Disconnects the wallet. Undo reconnects it. */
   function disconnect(): void {
     const session = $session.get();
     const remembered = local.getItem(REMEMBERED_WALLET);
@@ -99,7 +93,6 @@ export function createWalletSession(world: World, undo: UndoStore) {
     watch(wallet, choice);
   }
 
-  /** Sets the account to pay from. It must have the wallet's key as a signer. */
   function payFrom(payer: string): void {
     const session = $session.get();
     if (session.status !== "ready") return;
@@ -124,10 +117,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
     });
   }
 
-  /**
-   * The key that signs for a payer: the connected one if it pays from this account, otherwise the
-   * payer's own.
-   */
+  /** The connected key if it pays from this account, otherwise the payer's own. */
   function keyFor(payer: string): string {
     const address = knownAddress();
     return address !== null && readPayer(world, address) === payer ? address : payer;
@@ -163,13 +153,12 @@ export function createWalletSession(world: World, undo: UndoStore) {
   };
 }
 
-/** Opens and closes the wallet's window. */
 function createWindowHolder($session: ReadableAtom<WalletSession>) {
   const holds = new Set<() => void>();
 
   /**
-   * Opens the wallet's window as part of a click, since browsers would block it later. Returns a
-   * function that closes it, unless another click still needs it.
+   * Has to be part of a click, since browsers would block a later window. Returns a function that
+   * closes it, unless another click still needs it.
    */
   function holdWindow(): () => void {
     const session = $session.get();

@@ -7,12 +7,12 @@ import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   label: string;
-  /** As typed; empty if none is set. */
+  /** As typed. */
   value: string;
   change: (value: string) => void;
 }
 
-/** The field for a person's pay. If the amount can be read in two ways, buttons offer both. */
+/** If the amount can be read in two ways, buttons offer both. */
 export function AmountField({ label, value, change }: Props) {
   const { lang, m: { faults } } = useTexts();
   const root = useRef<HTMLDivElement>(null);

@@ -18,7 +18,6 @@ interface Props {
   importList: (file: File) => void;
 }
 
-/** Saves the list of people to a file, and restores it. */
 export function BackupPanel({ importList }: Props) {
   const pay = usePay();
   const { m } = useTexts();
@@ -61,7 +60,6 @@ export function BackupPanel({ importList }: Props) {
   );
 }
 
-/** Imports a file into the list, and asks for the password of an encrypted one. */
 function BackupReader({ importList }: Props) {
   const pay = usePay();
   const { m } = useTexts();

@@ -4,10 +4,9 @@ import { Notice } from "../../ui/Notice.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
-/** Days without a backup before the reminder appears. */
 const REMIND_DAYS = 30;
 
-/** A reminder to back up the list: this browser has the only copy. */
+/** This browser has the only copy of the list. */
 export function BackupReminder() {
   const pay = usePay();
   const { m } = useTexts();

@@ -17,7 +17,6 @@ interface Props {
   close: () => void;
 }
 
-/** Imports a list into People, with the same questions as for a run. */
 export function PeopleImport({ given, close }: Props) {
   const pay = usePay();
   return (
@@ -32,7 +31,7 @@ export function PeopleImport({ given, close }: Props) {
   );
 }
 
-/** Imports a confirmed list into People; false if the browser couldn't store it. */
+/** False if the browser couldn't store the list. */
 export async function importPeople(
   pay: PayState,
   { reading }: Pick<ConfirmedList, "reading">,
@@ -41,10 +40,8 @@ export async function importPeople(
   return result.ok || result.code !== "not_stored";
 }
 
-/** Names listed at most; the others are only counted. */
 const MAX_NAMES = 10;
 
-/** Who would be added, and what would change for people on the list. */
 function PeoplePreview({ reading }: { reading: ListReading }) {
   const pay = usePay();
   const words = useTexts();

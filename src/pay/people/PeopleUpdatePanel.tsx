@@ -11,7 +11,6 @@ import type { Person } from "./people.ts";
 import { findWage } from "./wages.ts";
 import { formatWage } from "../line/amount-text.ts";
 
-/** Offers to update the list of people from a sent run, change by change. */
 export function PeopleUpdatePanel({ run }: { run: PaidRun }) {
   const pay = usePay();
   const { lang, m: { afterRun: m } } = useTexts();
@@ -80,7 +79,6 @@ export function PeopleUpdatePanel({ run }: { run: PaidRun }) {
   );
 }
 
-/** The person, the reason, and their monthly pay before and after. */
 function ChangeLine({ run, change }: { run: PaidRun; change: PeopleChange }) {
   const words = useTexts();
   const { lang, m: { afterRun: m } } = words;

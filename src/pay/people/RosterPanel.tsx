@@ -14,7 +14,6 @@ import { useTexts } from "../ui/texts.ts";
 import { comparableAddress, listRosterChoices, type RosterChoice, searchPeople } from "./people.ts";
 import { createPersonLine, findWage } from "./wages.ts";
 
-/** Adds people from the list to a draft. People already in it are marked, not added twice. */
 export function RosterPanel({ draft, close }: { draft: Run; close: () => void }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -83,9 +82,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   );
 }
 
-/**
- * Adds these people to the draft, as the list has them now, unless the draft has been left since.
- */
+/** Adds them as the list has them now, unless another draft has been opened since. */
 export async function addPeople(
   { people, draft, world }: Pick<PayState, "people" | "draft" | "world">,
   draftId: string,
@@ -102,7 +99,7 @@ export async function addPeople(
   await draft.addLines(draftId, chosen.map(({ person }) => createPersonLine(person, month)));
 }
 
-/** The month whose wage is added: wages are often prepared in the month before. */
+/** Wages are often prepared in the month before. */
 function wageMonth({ month }: Pick<Run, "month">, today: string): string {
   return month ?? today.slice(0, 7);
 }

@@ -16,28 +16,20 @@ import { isSameField, parsePerson, type Person, withFormerAddresses } from "./pe
 
 const FORMAT = "lipwa people 1";
 
-/** The number of people read from a file, or why there are none. */
 export type RestoreResult =
   | { ok: true; people: number }
   | {
     ok: false;
     code: BackupFault | "empty" | "not_stored";
   }
-  /**
-   * A table or workbook: the import form asks about its columns, and `importRows` imports its rows.
-   */
+  /** A table or workbook: the import form asks about its columns, and calls `importRows`. */
   | { ok: false; code: "is_list" };
 
-/** Why no people can be read from a file. */
 type BackupFault = "needs_password" | "wrong_password" | "not_a_backup" | "not_secure";
 
-/** The state that saving and restoring the list needs. */
 type BackupDependencies = Pick<PayState, "world" | "people" | "backup" | "undo">;
 
-/**
- * Saves the list as a backup, encrypted if there is a password. False if nothing was saved, because
- * this page can't encrypt or the list is empty: the file would pass for a backup.
- */
+/** False if the list is empty or this page can't encrypt: the file would pass for a backup. */
 export async function saveBackup(
   { world, people: { $people }, backup }: BackupDependencies,
   password: string,
@@ -76,17 +68,11 @@ export interface TableHeadings {
   items: Record<PayslipItem["kind"], string>;
 }
 
-/**
- * Whether a table can hold the whole person. It has no columns for earlier addresses and a planned
- * raise, and can't say that the leaving day isn't known.
- */
+/** A table can't hold earlier addresses, a planned raise, or an unknown leaving day. */
 const fitsInTable = ({ formerAddresses, next, paidUntil }: Person) =>
   formerAddresses === undefined && next === undefined && paidUntil !== "";
 
-/**
- * Saves the list as a CSV for spreadsheets, which can be imported again. Empty columns are left
- * out. The file only counts as a backup if it holds everyone completely.
- */
+/** Can be imported again. It counts as a backup only if it holds everyone completely. */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: BackupDependencies,
   { columns: head, items: itemHeads }: TableHeadings,
@@ -107,10 +93,7 @@ export function savePeopleCsv(
   if (people.every(fitsInTable)) backup.noteSaved();
 }
 
-/**
- * Adds the people of a backup to the list, and updates those who are on it. A damaged file changes
- * nothing.
- */
+/** Adds or updates people from a backup. A damaged file changes nothing. */
 export async function restoreBackup(
   pay: BackupDependencies,
   file: File,
@@ -125,7 +108,7 @@ export async function restoreBackup(
   return typeof people === "string" ? { ok: false, code: people } : await tryImport(pay, people);
 }
 
-/** Imports rows into the list of people, like `restoreBackup`. Rows with mistakes are skipped. */
+/** Rows with mistakes are skipped. */
 export async function importRows(
   pay: BackupDependencies,
   rows: readonly ImportRow[],
@@ -133,7 +116,6 @@ export async function importRows(
   return await tryImport(pay, toRecords(rows));
 }
 
-/** What importing a list would change. */
 export interface ImportPreview {
   added: Person[];
   changed: { before: Person; after: Person }[];
@@ -141,7 +123,6 @@ export interface ImportPreview {
   same: number;
 }
 
-/** Previews `importRows`. */
 export function previewImport(
   list: readonly Person[],
   rows: readonly ImportRow[],
@@ -158,7 +139,7 @@ export function previewImport(
   return changes;
 }
 
-/** The rows as records of people, in the form of a backup. */
+/** In the form of a backup. */
 function toRecords(rows: readonly ImportRow[]): object[] {
   return rows.filter(({ mistake }) => mistake === null).map((row) => ({
     name: row.name,
@@ -192,7 +173,6 @@ async function tryImport(
   }
 }
 
-/** The table's headings in the page's language. */
 export function tableHeadings(
   { cells, list, import: { fields } }: DashboardTexts["m"],
 ): TableHeadings {
@@ -210,7 +190,6 @@ export function tableHeadings(
   };
 }
 
-/** The records in a backup, decrypted if necessary. */
 async function readBackup(
   text: string,
   password: string,
@@ -250,7 +229,6 @@ async function importRecords(
   return { ok: true, people: read.length };
 }
 
-/** Merges each person of a file with their record on the list, if any. */
 function mergePeople(list: readonly Person[], people: readonly object[]) {
   const read = people.map((record) => ({ record, person: cleanCells(parsePerson(record)).cells }))
     // a person without name and address can't be matched
@@ -316,7 +294,7 @@ export async function encryptText(plain: string, password: string): Promise<Encr
   };
 }
 
-/** Decrypts a text; null if the password is wrong or the file was changed. */
+/** Null if the password is wrong or the file was changed. */
 export async function decryptText(locked: EncryptedText, password: string): Promise<string | null> {
   const rounds = Math.min(Math.max(locked.rounds, 1), 10 * PASSPHRASE_ROUNDS);
   const key = await derivePassphraseKey(password, fromBase64(locked.salt), rounds);

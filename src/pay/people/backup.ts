@@ -8,14 +8,12 @@ export function createBackupStore(world: World) {
   /** Milliseconds since 1970; null if never. */
   const $savedAt = atom<number | null>(null);
 
-  /** Records that a file has the current list. */
   function noteSaved(): void {
     const now = world.now();
     $savedAt.set(now);
     world.local.setItem(SAVED_AT, String(now));
   }
 
-  /** Loads the time of the last saved backup. */
   function readSavedAt(): void {
     const at = Number(world.local.getItem(SAVED_AT) ?? 0);
     $savedAt.set(at > 0 ? at : null);

@@ -18,7 +18,6 @@ export interface PaidRun extends Pick<Run, "id" | "purpose" | "kind" | "month" |
   ownMemos: readonly string[];
 }
 
-/** A difference between a run and the list of people, and the person after updating the list. */
 export interface PeopleChange {
   kind: "raise" | "new" | "leftOut" | "gone";
   /** Null for a person who isn't on the list. */
@@ -26,16 +25,12 @@ export interface PeopleChange {
   after: Person;
 }
 
-/** Converts a run stored in this browser. */
 export function toPaidRun(run: Run): PaidRun {
   const ids = new Set(run.parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
 
-/**
- * What a run would change on the list: raises, new people, people left out of the run, and people
- * missing from it. Only wages show what people earn each month, and who has left.
- */
+/** Only wages show what people earn each month, and who has left. */
 export function findPeopleChanges(run: PaidRun, people: readonly Person[]): PeopleChange[] {
   const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
     kind,
@@ -91,9 +86,7 @@ function findRaises({ lines, sent }: PaidRun, people: readonly Person[], month: 
   });
 }
 
-/**
- * People of the run's group without a row in it. A person who was left out once still has a row.
- */
+/** A person who was left out once still has a row. */
 function findMissing({ lines, group = "" }: PaidRun, people: readonly Person[], month: string) {
   const ids = new Set(lines.map(({ personId }) => personId));
   const addresses = new Set(lines.map(comparableAddress));
@@ -114,9 +107,8 @@ function monthBefore(month: string): string {
 }
 
 /**
- * Payees of a run who aren't on the list, nor among those who have left, each from their first row.
- * At a shared address, name or memo tells them apart; a row without a name is a new person only if
- * no one else is known there.
+ * At a shared address, name or memo tells payees apart. A row without a name is a new person only
+ * if no one else is known there.
  */
 function findNewPeople(run: PaidRun, people: readonly Person[]): Person[] {
   const listed = groupBy(people, comparableAddress);
@@ -162,7 +154,7 @@ export function withUniqueId(listed: readonly Person[], person: Person): Person 
   return isMoved ? { ...person, id: newId() } : person;
 }
 
-/** The person in a row of a run. The ID is the same in every tab. */
+/** The ID is the same in every tab. */
 function createPersonFromLine({ id, group = "" }: PaidRun, line: PayLine): Person {
   const { name, address, amount, currency, localCurrency, memo, memoType, note } = line;
   const { phone, email, lang, items = [], group: own = group } = line;

@@ -3,10 +3,7 @@ import { isSameName, normalizeSpelling } from "../line/same-name.ts";
 import { haveDifferentAccents } from "../line/merge-lines.ts";
 import type { Person } from "./people.ts";
 
-/**
- * Matches people in a file with people on the list; the others are new. Two people in a file never
- * match the same person, because the second would overwrite the first.
- */
+/** Two people in a file never match one on the list: the second would overwrite the first. */
 export function matchPeople(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
   const shared = new Set([...findSharedAddresses(list), ...findSharedAddresses(file)]);
   const byId = groupBy(list, ({ id }) => id);

@@ -19,10 +19,9 @@ type PeopleDependencies = Pick<PayState, "people"> & { world: Pick<PayState["wor
 type Records = ReadonlyMap<string, Person | null>;
 
 /**
- * Changes the list of people: each ID gets the given record, or null to delete it. `base` has the
- * records that the given ones were made from, as a form read them when it opened: fields with the
- * same value in both stay as stored, since another form or tab may have changed them. A replaced
- * address is kept as an earlier one. Returns a function that offers undo and redo.
+ * Writes records by ID. `base`: the records that the given ones were made from. Fields equal in
+ * both stay as stored, since another form or tab may have changed them. A replaced address is kept
+ * as an earlier one. Returns a function that offers undo and redo.
  */
 export async function changePeople(
   pay: PeopleDependencies & Pick<PayState, "undo">,
@@ -49,7 +48,6 @@ export async function changePeople(
   return (done) => undo.offer(done, () => replace(after, before), () => replace(before, after));
 }
 
-/** Saves the contact details of a run's payee with the person on the list, or with a new person. */
 export async function saveContact(
   pay: PeopleDependencies,
   { run, payee, contact }: { run: Run; payee: Payee; contact: Contact },
@@ -63,10 +61,7 @@ export async function saveContact(
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
 }
 
-/**
- * Changes several people in one transaction, so that no other tab can write in between. `next`
- * computes each person's new record from the stored one; null deletes it. Secret keys are dropped.
- */
+/** In one transaction, so that no other tab can write in between. Secret keys are dropped. */
 async function change(
   { world: { db }, people }: PeopleDependencies,
   ids: readonly string[],
@@ -97,10 +92,7 @@ const LINKED_FIELDS: readonly (readonly string[])[] = [["amount", "currency"], [
   "memoType",
 ]];
 
-/**
- * The stored record with a change applied. Fields that no longer have the value the change started
- * from stay as stored. Null deletes the record.
- */
+/** Fields that no longer have the value the change started from stay. Null deletes the record. */
 function updatedRecord(now: Person | null, from: Person | null, to: Person | null): Person | null {
   if (now === null || from === null || to === null) return isSame(now, from) ? to : now;
   const updated = { ...now };
@@ -112,14 +104,12 @@ function updatedRecord(now: Person | null, from: Person | null, to: Person | nul
   return updated;
 }
 
-/** Whether two records have the same fields. */
 function isSame(one: Person | null, other: Person | null): boolean {
   const cells = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
   return (one === null) === (other === null) &&
     [...cells].every((cell) => isSameField(one ?? {}, other ?? {}, cell));
 }
 
-/** The person for storage, without secret keys. */
 function withoutSecrets(person: Person | null): Person | null {
   if (person === null) return null;
   const { memoType: _, ...cells } = cleanCells(person).cells;

@@ -18,10 +18,7 @@ export interface Person {
   name: string;
   /** G… or M…; empty while unknown. */
   address: string;
-  /**
-   * Earlier addresses, G… or M…, newest first. Payments to them on the ledger belong to this
-   * person.
-   */
+  /** G… or M…, newest first. Payments to them on the ledger belong to this person. */
   formerAddresses?: readonly string[];
   /** The currency of the usual amount: `USDC` or one of the eight codes; empty while unknown. */
   currency: string;
@@ -31,12 +28,11 @@ export interface Person {
   amount: string;
   /** The memo that identifies the person at a shared address, as of an exchange. */
   memo: string;
-  /** The memo's type, if it isn't text. */
+  /** If it isn't text. */
   memoType?: MemoKind;
   note: string;
   /** People who are paid together: `Kisumu branch`; "" if none. */
   group: string;
-  /** The items of each month's payslip. */
   items: PayslipItem[];
   /** The first paid day: `2026-12-01`. */
   paidFrom?: string;
@@ -59,12 +55,10 @@ export interface Raise {
   currency: string;
 }
 
-/** The people this employer pays. */
 export function createPeopleStore({ db, lang }: Pick<World, "db" | "lang">) {
   /** By name; null until loaded. */
   const $people = atom<Person[] | null>(null);
 
-  /** Loads the people from the browser's database. */
   async function read(): Promise<void> {
     const people = await db.all<Person>("people");
     const order = createNameComparator(lang);
@@ -74,16 +68,12 @@ export function createPeopleStore({ db, lang }: Pick<World, "db" | "lang">) {
   return { $people, read };
 }
 
-/** Contact details of a person. */
 export type Contact = Pick<Person, "phone" | "email" | "lang">;
 
 /** A person as written in a run. */
 export type Payee = Pick<PayLine, "name" | "address">;
 
-/**
- * Finds a run's payee on the list. At a shared address, as of an exchange, only the name tells
- * people apart.
- */
+/** At a shared address, as of an exchange, only the name tells people apart. */
 export function findPerson(
   { lines }: Pick<Run, "lines">,
   { name, address }: Payee,
@@ -96,10 +86,7 @@ export function findPerson(
   return withSameSpelling(found, name).find((person) => !isShared || isSameName(person.name, name));
 }
 
-/**
- * Returns a function that looks up a payee's local currency: that of the line's amount, otherwise
- * the line's local currency, otherwise the one on the list; null if unknown.
- */
+/** The currency of the line's amount, else its local currency, else the list's; null if unknown. */
 export function createCurrencyLookup(
   { lines }: Pick<Run, "lines">,
   people: readonly Person[],
@@ -122,7 +109,6 @@ export function canInvite({ network }: Pick<World, "network">): boolean {
   return network.isTest && globalThis.isSecureContext;
 }
 
-/** A new person with empty fields. */
 export function emptyPerson(): Person {
   return {
     id: newId(),
@@ -150,10 +136,7 @@ const TEXT_FIELDS = [
   "email",
 ] as const;
 
-/**
- * Reads a person from a file of any origin. Values of the wrong type are replaced by defaults, and
- * unknown fields are dropped.
- */
+/** From a file of any origin: wrong types become defaults, unknown fields are dropped. */
 export function parsePerson(record: object): Person {
   const person = emptyPerson();
   for (const field of TEXT_FIELDS) {
@@ -187,7 +170,6 @@ function parseItems(record: unknown): PayslipItem[] {
   });
 }
 
-/** The first and last paid day, and the next raise. */
 function parseDates(record: object): Pick<Person, "paidFrom" | "paidUntil" | "next"> {
   const { paidFrom, paidUntil, next, archived }: Record<string, unknown> = { ...record };
   const dates: Pick<Person, "paidFrom" | "paidUntil" | "next"> = {};
@@ -206,15 +188,11 @@ function isDay(value: unknown): value is string {
   return typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
 }
 
-/** The groups of people, sorted by name. */
 export function listGroups(people: readonly Pick<Person, "group">[]): string[] {
   return [...new Set(people.map(({ group }) => group))].filter((group) => group !== "").sort();
 }
 
-/**
- * Whether a person has left by a day (`2026-12-31`). People who have left stay on the list, for
- * their history.
- */
+/** `today`: `2026-12-31`. People who have left stay on the list, for their history. */
 export function hasLeft({ paidUntil }: Pick<Person, "paidUntil">, today: string): boolean {
   return paidUntil !== undefined && paidUntil < today;
 }
@@ -227,14 +205,12 @@ export function withFormerAddresses(person: Person, before: readonly string[]): 
   return valid.length === 0 ? rest : { ...rest, formerAddresses: [...new Set(valid)] };
 }
 
-/** Whether a field has the same value in both records: a text, an amount, a list or a raise. */
 export function isSameField(one: Partial<Person>, other: Partial<Person>, cell: string): boolean {
   const [a, b]: unknown[] = [Reflect.get(one, cell), Reflect.get(other, cell)];
   if (cell === "amount" && isSameAmount(one.amount ?? "", other.amount ?? "")) return true;
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The people whose name, note or address contains the words of a search. */
 export function searchPeople<T extends Pick<Person, "name" | "note" | "address">>(
   people: readonly T[],
   search: string,
@@ -246,13 +222,11 @@ export function searchPeople<T extends Pick<Person, "name" | "note" | "address">
   });
 }
 
-/** A person on the list, and whether the run already has their address. */
 export interface RosterChoice {
   person: Person;
   inRun: boolean;
 }
 
-/** The people to choose from for a run with these lines: those who haven't left by `today`. */
 export function listRosterChoices(
   people: readonly Person[],
   lines: readonly PayLine[],
@@ -265,7 +239,6 @@ export function listRosterChoices(
   }));
 }
 
-/** A payee's address without spaces around it, for comparisons. */
 export function comparableAddress({ address }: Payee): string {
   return address.trim();
 }
@@ -273,12 +246,8 @@ export function comparableAddress({ address }: Payee): string {
 export type NamesByAddress = ReadonlyMap<string, string>;
 
 /**
- * The employer's name for each address: from the list, otherwise from the latest sent run that
- * names it, otherwise from earlier addresses on the list. Drafts don't count: they can have another
- * person's address by mistake. The ledger has no names, and people paid from a file needn't be on
- * the list.
- *
- * @param demoWorkers Their names are used until the employer sets others.
+ * Names from the list, else from the latest sent run, else of earlier addresses. Drafts don't
+ * count: they can have another person's address by mistake. `demoWorkers` come last.
  */
 export function createNamesStore(
   $people: ReadableAtom<Person[] | null>,
@@ -292,10 +261,7 @@ export function createNamesStore(
   });
 }
 
-/**
- * Names by address, from the list and from runs, newest first. An address that several people
- * have or had, as at an exchange, gets no name: payments to it can be for any of them.
- */
+/** An address that several people have or had, as at an exchange, gets no name. */
 export function collectNames(
   people: readonly Person[] | null,
   runs: readonly Pick<Run, "lines">[] | null,
@@ -315,7 +281,6 @@ export function collectNames(
   return names;
 }
 
-/** Addresses with several names. */
 function findSharedAddresses(payees: readonly Payee[]): string[] {
   const names = new Map<string, string>();
   return payees.flatMap(({ address, name }) => {

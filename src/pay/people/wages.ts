@@ -12,7 +12,6 @@ export function isPaidInMonth(
     (paidUntil === undefined || paidUntil.slice(0, 7) >= month);
 }
 
-/** An amount as written, with its currency. */
 export type Wage = Pick<Person, "amount" | "currency">;
 
 /** A person's pay for a month: a raise applies from the first full month. */
@@ -23,10 +22,7 @@ export function findWage(
   return next !== undefined && next.from <= `${month}-01` ? next : { amount, currency };
 }
 
-/**
- * The lines of a month's wages for a group ("" for everyone). A person who joins or leaves during
- * the month gets no amount: the employer decides it.
- */
+/** A person who joins or leaves during the month gets no amount: the employer decides it. */
 export function createWageLines(
   people: readonly Person[],
   { group, month }: { group: string; month: string },
@@ -38,12 +34,10 @@ export function createWageLines(
     });
 }
 
-/** Whether a person is in a group; everyone is in "". */
 export function isInGroup(person: Pick<Person, "group">, group: string): boolean {
   return group === "" || person.group === group;
 }
 
-/** Whether a person is paid for the full month, and doesn't join or leave during it. */
 export function isFullMonth(
   { paidFrom = "", paidUntil }: Pick<Person, "paidFrom" | "paidUntil">,
   month: string,
@@ -52,7 +46,6 @@ export function isFullMonth(
   return isFromFirst && (paidUntil === undefined || paidUntil >= lastDayOfMonth(month));
 }
 
-/** The pay for a part of a month. */
 export interface PartialMonth {
   /** In units of 1/10,000,000 of its currency. */
   amount: bigint;
@@ -61,10 +54,7 @@ export interface PartialMonth {
   daysInMonth: number;
 }
 
-/**
- * The pay for the part of a month in which a person is employed, by calendar days, rounded up to
- * the cent. Null if the pay can't be read or there is no such day.
- */
+/** By calendar days, rounded up to the cent. Null without a readable pay or a paid day. */
 export function computePartialMonth(person: Person, month: string): PartialMonth | null {
   const read = readWrittenAmount(findWage(person, month).amount);
   const { paidFrom = "", paidUntil } = person;
@@ -85,10 +75,7 @@ export function lastDayOfMonth(month: string): string {
   return `${month}-${new Date(year, no, 0).getDate()}`;
 }
 
-/**
- * A person as a line of a run, with their pay for a month. An ambiguous amount, as from a backup,
- * is asked about even if other lines show how to read it.
- */
+/** An ambiguous amount, as from a backup, is asked about even if other lines show its reading. */
 export function createPersonLine(person: Person, month: string): PayLine {
   const { id, address, note, items } = person;
   const { amount, currency } = findWage(person, month);
@@ -107,7 +94,7 @@ export function createPersonLine(person: Person, month: string): PayLine {
   );
 }
 
-/** The line updated from its person on the list; the same object if nothing changed. */
+/** The same object if nothing changed. */
 function updateLineFromPerson(line: PayLine, person: Person): PayLine {
   if (PERSON_FIELDS.every((cell) => line[cell] === person[cell])) return line;
   const { phone: _1, email: _2, lang: _3, localCurrency: _4, ...own } = line;
@@ -122,11 +109,7 @@ function updateLineFromPerson(line: PayLine, person: Person): PayLine {
   };
 }
 
-/**
- * A draft's lines with current names and contact details from the list of people. In a month's
- * wages, people who aren't paid for that month are skipped. Returns the same lines if nothing
- * changed.
- */
+/** People who aren't paid for the month are skipped. The same array if nothing changed. */
 export function updateLinesFromPeople(
   lines: PayLine[],
   people: readonly Person[],

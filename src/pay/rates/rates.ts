@@ -3,15 +3,11 @@ import type { Rates } from "../../contract/rates.ts";
 import type { RunRates } from "../run/run.ts";
 import type { World } from "../world/world.ts";
 
-/** Refresh interval while the page is visible. */
 const READ_EVERY_MS = 60_000;
 
-/** Older rates are marked as old. */
 export const FRESH_RATES_MS = 2 * 60_000;
 
-/** The exchange rates, refreshed while the page is visible. */
 export function createRateStore(world: World) {
-  /** The newest rates; null while unknown. */
   const $rates = atom<Rates | null>(null);
   let readAt = -Infinity;
 
@@ -38,7 +34,6 @@ export function createRateStore(world: World) {
   return { $rates, read, follow };
 }
 
-/** The rates in the form stored with a run. */
 export function toRunRates(rates: Rates | null): RunRates | null {
   if (rates === null) return null;
   return { rates, updatedAt: rates.updatedAt, stale: rates.stale };

@@ -23,7 +23,6 @@ export function usePayeeCurrencies(
   return useMemo(() => createCurrencyLookup({ lines }, people ?? []), [lines, people]);
 }
 
-/** Returns a function that gives a line's display currency: the payee's own or the chosen one. */
 export function useLocalCurrencies(run: Pick<Run, "lines">): (line: PayLine) => Currency {
   const chosen = useCurrency();
   const own = usePayeeCurrencies(run);

@@ -53,7 +53,6 @@ interface Props {
   run: Run;
 }
 
-/** Sends everyone their receipt, person by person, with the employer's own apps. */
 export function ReceiptQueue({ run }: Props) {
   const pay = usePay();
   const { lang, m: { queue: m } } = useTexts();
@@ -67,7 +66,6 @@ export function ReceiptQueue({ run }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendChannel | null>(null);
   const [named, setNamed] = useState(false);
-  /** The receipt sent last on this page. */
   const [last, setLast] = useState<string | null>(null);
   // the clicked button was removed, so focus the next person's card
   const moved = useRef(false);
@@ -173,25 +171,18 @@ interface CardProps extends Props {
   chooseNamed: (named: boolean) => void;
   before: RunReceipt | null;
   next: RunReceipt | null;
-  /** The receipt sent just now. */
   last: RunReceipt | null;
   lastMark: SentMark | null;
-  /** True if a button led to this person. */
   moved: boolean;
   /** The link to share; null until it is known whether the short one works. */
   link: string | null;
-  /** True while the short link is requested again. */
   isAsked: boolean;
-  /** Requests the short link, or requests it again. */
   askShort: () => void;
-  /** Shows another person. */
   go: (id: string) => void;
-  /** Marks it as sent and shows the next person. */
   markSent: (id: string, way: SendChannel) => Promise<void>;
   unmark: (id: string) => Promise<void>;
 }
 
-/** The current recipient, the channel and the message. */
 function useMessage({ run, receipt, organization, way, named, link }: CardProps) {
   const pay = usePay();
   const { lang: pageLang } = useTexts();
@@ -226,7 +217,6 @@ function useMessage({ run, receipt, organization, way, named, link }: CardProps)
 
 type Message = ReturnType<typeof useMessage>;
 
-/** The current person. */
 function PersonCard(props: CardProps) {
   const { lang, m: { draft, queue: m } } = useTexts();
   const { receipt, place, way, chooseWay, named, chooseNamed, askShort } = props;
@@ -295,7 +285,6 @@ interface MessageProps {
   message: Message;
 }
 
-/** The phone number or e-mail address that a message goes to. */
 function ContactField({ way, message: { contact, known, type, keep } }: MessageProps) {
   const { m: { queue: m } } = useTexts();
   if (way === "share" || way === "code") return null;
@@ -314,7 +303,6 @@ function ContactField({ way, message: { contact, known, type, keep } }: MessageP
   );
 }
 
-/** The message's text, in a selectable language. */
 function MessageText({ way, message: { contact: { lang }, text, keep } }: MessageProps) {
   const { m: { queue: m } } = useTexts();
   return (
@@ -348,7 +336,6 @@ function MessageText({ way, message: { contact: { lang }, text, keep } }: Messag
   );
 }
 
-/** Says that the short link doesn't work, with a button to request it again. */
 function LongLinkNote({ isAsked, askShort }: CardProps) {
   const { m: { queue: m } } = useTexts();
   const tryShort = ({ currentTarget }: Event) => {
@@ -380,7 +367,6 @@ function PayslipNote({ way, state }: { way: SendChannel; state: Message["payslip
   );
 }
 
-/** The amount in the worker's own currency, if known, and in USDC. */
 function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
   const { lang } = useTexts();
   const usdc = formatAmount(lang, stroops);
@@ -402,7 +388,6 @@ function Amounts({ receipt: { stroops, local } }: { receipt: RunReceipt }) {
   );
 }
 
-/** Whether an amount set aside is still waiting on the ledger. */
 function useSetAsideStatus(run: Run, receipt: RunReceipt): SetAsideStatus {
   const pay = usePay();
   const [aside, setAside] = useState<SetAsideStatus>("waits");
@@ -443,7 +428,6 @@ function SmsCount({ text }: { text: string }) {
   return <span class="small quiet num">{plural(lang, m.sms, messages, { characters, room })}</span>;
 }
 
-/** The receipt's link as a QR code, for a person who is present. */
 function Code({ url, label }: { url: string | null; label: string }) {
   const image = useMemo(() => url === null ? null : renderQrImage(url), [url]);
   return (
@@ -463,9 +447,6 @@ interface SendBarProps extends CardProps {
   email: string;
 }
 
-/**
- * The bar at the bottom of the screen: opens the app with the message, then shows the next person.
- */
 function SendBar(props: SendBarProps) {
   const { lang, m: { draft, queue: m } } = useTexts();
   const { receipt: { id }, mark, way, text, before, next, last, moved, go } = props;
@@ -520,11 +501,9 @@ function SendBar(props: SendBarProps) {
 
 interface SendButtonProps extends SendBarProps {
   again: boolean;
-  /** The app was opened, or the receipt was shared or scanned. */
   onSent: () => void;
 }
 
-/** Opens the chosen app with the message. */
 function SendButton(props: SendButtonProps) {
   const { m: { queue: m } } = useTexts();
   const { way, name, text, subject, phone, email, again, onSent } = props;
@@ -582,7 +561,6 @@ interface ListProps extends Props {
   go: (id: string) => void;
 }
 
-/** Everyone in the run, and who has been sent a receipt. */
 function QueueList(props: ListProps) {
   const { run, receipts, organization, linkStates, marks, current, go } = props;
   const pay = usePay();
@@ -672,7 +650,6 @@ interface SendNextButtonProps {
   go: (id: string) => void;
 }
 
-/** Jumps to a person's receipt. If it was already sent, says how and when. */
 function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
   const { lang, m: { draft, queue: m } } = useTexts();
   const name = receipt.name || draft.unnamed;
@@ -691,7 +668,6 @@ function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
   );
 }
 
-/** A copy button with a label that names the value. */
 function Copy({ value, label }: { value: string; label: string }) {
   const { c } = useTexts();
   return <CopyButton value={value} label={label} m={{ ...c, copy: label }} />;

@@ -17,10 +17,8 @@ import type { RunReceipt } from "./receipts.ts";
 /** A message is in the worker's language, not the page's. */
 const MESSAGES: Record<Language, PayeeMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** Whether an amount set aside is still waiting on the ledger. */
 export type SetAsideStatus = "waits" | "gone";
 
-/** Parts of a message other than the receipt. */
 interface MessageParts {
   aside: SetAsideStatus;
   url: string;
@@ -29,10 +27,9 @@ interface MessageParts {
 }
 
 /**
- * The message that goes with a receipt: one SMS if its link is short, with the amount in the
- * worker's own currency if known. What does not fit is left out in this order: the purpose, the
- * USDC, and last the payer, since money without a sender looks like fraud. Money that was only set
- * aside is never called paid or received.
+ * What doesn't fit into an SMS is left out in this order: the purpose, the USDC, and last the
+ * payer, since money without a sender looks like fraud. Money that was only set aside is never
+ * called paid or received.
  */
 export function payeeMessage(
   lang: Language,
@@ -93,17 +90,13 @@ const LANGUAGE_OF_MONEY: Record<Currency, Language> = {
   ZAR: "en",
 };
 
-/** A person's known contact details and language. */
 export interface PayeeContact {
   phone: string;
   email: string;
   lang?: Language;
 }
 
-/**
- * Contact details of a receipt's payee, from People, otherwise from the list that was paid. The
- * language is the chosen one, otherwise the one of their number or currency.
- */
+/** From People, otherwise from the paid list. The language can follow from number or currency. */
 export function findContact(
   person: Contact | undefined,
   line: Contact | undefined,
@@ -127,7 +120,6 @@ function localAmountText(
   return `${currency} ${number}`;
 }
 
-/** The subject of an e-mail with the message. */
 export function payeeSubject(lang: Language, { paidFor }: RunReceipt): string {
   return fill(MESSAGES[lang].subject, { paidFor });
 }

@@ -6,7 +6,6 @@ import type { World } from "../world/world.ts";
 import type { SetAsideStatus } from "./payee-message.ts";
 import type { RunReceipt } from "./receipts.ts";
 
-/** Channels for sending a receipt with the employer's own apps. */
 export const SEND_CHANNELS = ["whatsapp", "sms", "email", "share", "code"] as const;
 
 export type SendChannel = (typeof SEND_CHANNELS)[number];
@@ -18,22 +17,17 @@ export interface SentMark {
   at: string;
 }
 
-/** Marks by line. */
 export type SentMarks = ReadonlyMap<string, SentMark>;
 
-/**
- * Older versions stored `sure`: false meant that the app was opened but sending was not confirmed.
- */
+/** Older versions stored `sure`; false: the app was opened, but sending wasn't confirmed. */
 type StoredMark = SentMark & { id: string; lineId: string; sure?: boolean };
 
-/** Which receipts of a run have been sent. */
 export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, runId: string) {
   /** Null until they are read. */
   const $marks = atom<SentMarks | null>(null);
   // separate from the run's parts, whose keys begin with the run's ID
   const prefix = `sent ${runId} `;
 
-  /** Number of marks changed here. */
   let changes = 0;
 
   async function read(): Promise<void> {
@@ -48,9 +42,7 @@ export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, run
     $marks.set(new Map(went.map(({ lineId, way, at }) => [lineId, { way, at }])));
   }
 
-  /**
-   * Records a receipt as sent. Each mark is its own record, so tabs don't overwrite each other's.
-   */
+  /** Each mark is its own record, so tabs don't overwrite each other's. */
   async function mark(lineId: string, way: SendChannel): Promise<void> {
     const made = { way, at: new Date(now()).toISOString() };
     changes++;
@@ -60,7 +52,6 @@ export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, run
     await db.put("parts", kept).catch(read);
   }
 
-  /** Removes a mark. */
   async function unmark(lineId: string): Promise<void> {
     changes++;
     const marks = new Map($marks.get());
@@ -72,7 +63,6 @@ export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, run
   return { $marks, read, mark, unmark };
 }
 
-/** Whether short links to a transaction's receipts work. */
 export type ShortLinkState =
   | "asking"
   | "works"
@@ -109,7 +99,6 @@ export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep"
     }
   }
 
-  /** Requests the short link unless that has succeeded. */
   async function ask(hash: string): Promise<void> {
     const known = $states.get().get(hash);
     if (known !== undefined && known !== "fails") return;
@@ -144,10 +133,7 @@ export function findNextUnsent(
   return inOrder.find(({ id }) => !marks.has(id)) ?? null;
 }
 
-/**
- * Whether an amount set aside is still unclaimed. The result is `gone` only if the ledger has the
- * claim, because a server that lags behind may know neither the balance nor the claim.
- */
+/** `gone` only if the ledger has the claim: a server that lags behind may not know the balance. */
 export async function readSetAsideStatus(
   { api, sleep }: { api: Pick<Api, "claimable" | "transactions">; sleep: World["sleep"] },
   payer: string,

@@ -8,7 +8,6 @@ import type { PaymentState } from "../run/payment-states.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 import { type LocalMoney, payeeMoney } from "../line/payee-money.ts";
 
-/** One worker's receipt of a run. */
 export interface RunReceipt {
   /** The line's ID. */
   id: string;
@@ -19,18 +18,12 @@ export interface RunReceipt {
   stroops: bigint;
   /** The run's purpose, even if the payee has a memo of their own. */
   paidFor: string;
-  /**
-   * In the worker's own currency: the amount as written, otherwise its value at the run's rates,
-   * rounded down; null if unknown.
-   */
+  /** As written, otherwise the value at the run's rates, rounded down; null if unknown. */
   local: LocalMoney | null;
   /** For an amount set aside, when the payer can take it back (ISO 8601); null if it was paid. */
   asideUntil: string | null;
-  /** Path within this site. */
   path: string;
-  /** Full URL, for sharing. */
   url: string;
-  /** Transaction hash, which determines the short code. */
   hash: string;
   /** A link short enough for an SMS, once the service knows the code. */
   shortUrl: string;
@@ -38,7 +31,6 @@ export interface RunReceipt {
 
 const DAY_MS = 86_400_000;
 
-/** The payees' own currencies in a run, and payments in them. */
 function payeeAmounts(run: Run, people: readonly Person[]) {
   const currencyOf = createCurrencyLookup(run, people);
   const lines = new Map(run.lines.map((line) => [line.id, line]));
@@ -57,7 +49,6 @@ function payeeAmounts(run: Run, people: readonly Person[]) {
   };
 }
 
-/** The receipts of everyone in a run who was paid, or has an amount set aside. */
 export function createReceipts(
   run: Run,
   publicUrl: string,
@@ -107,13 +98,9 @@ type Column = (typeof HEAD)[number];
 
 type Cells = Partial<Record<Column, string>>;
 
-/** Column headings. */
 export type RunColumns = Record<Column, string>;
 
-/**
- * The run as CSV: everyone in it, with hash and receipt if paid, the amount in the payee's currency
- * with the run's rate, and memo types if any is not text.
- */
+/** Everyone in the run, with a column for memo types if any isn't text. */
 export function formatRunCsv(
   run: Run,
   { columns, states, publicUrl, people }: {
@@ -155,7 +142,6 @@ export function formatRunCsv(
   return formatCsv(rows.map((row) => head.map((column) => row[column] ?? "")));
 }
 
-/** One person's row in the printed run. */
 export interface SummaryRow {
   id: string;
   name: string;
@@ -166,11 +152,9 @@ export interface SummaryRow {
   local: RunReceipt["local"];
   /** `left_out`: in no transaction. `aside`: waiting on the ledger. */
   state: PaymentState | "aside" | "left_out";
-  /** Transaction and operation, if paid. */
   receipt: { hash: string; op: number; url: string } | null;
 }
 
-/** An ended run, for printing. */
 export interface RunSummary {
   rows: SummaryRow[];
   /** USDC paid or set aside, in stroops. */
@@ -181,10 +165,7 @@ export interface RunSummary {
   date: string;
 }
 
-/**
- * A run for printing: each row in the payee's currency, the total in the rows' shared currency,
- * otherwise in `wished`.
- */
+/** The total is in the rows' shared currency, otherwise in `wished`. */
 export function createRunSummary(
   run: Run,
   { wished, publicUrl, people }: {

@@ -16,10 +16,8 @@ interface Props {
   looking: boolean;
 }
 
-/** How many undecided rows are shown here; the others are in the draft. */
 const MAX_SHOWN = 6;
 
-/** The payments that need a decision: what is known about each, and the choices. */
 export function OpenDecisions({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useTexts();

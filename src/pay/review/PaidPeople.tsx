@@ -28,7 +28,7 @@ interface Props {
   lastName: string;
 }
 
-/** Everyone who is paid, with changes first. Unchanged rows are counted and folded. */
+/** Unchanged rows are counted and folded. */
 export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
   const { lang, m: { review: m } } = useTexts();
   const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);
@@ -95,7 +95,6 @@ function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) 
 
 function PersonRow({ row, currency, review: { rates, plan } }: {
   row: ReviewRow;
-  /** The payee's own currency if it is known. */
   currency: Currency | null;
   review: Review;
 }) {
@@ -132,7 +131,6 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
   );
 }
 
-/** A change as a tag, with its explanation below. */
 function ChangeTag({ change, stroops }: { change: ReviewChange; stroops: bigint }) {
   const { lang, m: { review: m, draft } } = useTexts();
   switch (change.what) {

@@ -44,7 +44,6 @@ import { formatRate } from "../../ui/local-value.ts";
 import { sameFiguresAs } from "../../money/convert.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 
-/** Update interval of the rates' age, in milliseconds. */
 const AGE_UPDATE_MS = 15_000;
 
 interface Props {
@@ -53,10 +52,7 @@ interface Props {
   looking: boolean;
 }
 
-/**
- * The review before signing; wages are signed only here. Decisions come first, then changes since
- * last time, then the rest.
- */
+/** The only place where wages are signed. Decisions come first, then changes since last time. */
 export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -105,10 +101,7 @@ export function ReviewView({ review, looking }: Props) {
   );
 }
 
-/**
- * Earlier months' wages, for comparison. Extra payments within a month, such as for a person left
- * out of its wages, are not compared.
- */
+/** Earlier months' wages, to compare with. Extra payments within a month aren't compared. */
 function useEarlierWages({ draft, payer }: Review): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);
@@ -124,7 +117,6 @@ function useEarlierWages({ draft, payer }: Review): RunRecord[] {
   }, [runs, names, draft.id, draft.month, draft.group, payer]);
 }
 
-/** The total, and who is paid, set aside or left out. */
 function Hero({ review }: { review: Review }) {
   const pay = usePay();
   const words = useTexts();
@@ -205,7 +197,6 @@ interface ChangesProps extends Props {
   lastName: string;
 }
 
-/** Differences from the last wages: who gets more, who gets less, who is new, who is missing. */
 function ChangesSinceLast(
   { compared: { last, rows, missing }, lastName, review, looking }: ChangesProps,
 ) {
@@ -280,7 +271,6 @@ function withSign(stroops: bigint, amount: (stroops: bigint) => string): string 
   return stroops < 0n ? `−${amount(-stroops)}` : `+${amount(stroops)}`;
 }
 
-/** The sum in each currency, its rate, and the rate's age. */
 function Rates({ review: { rates, plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m: { review: m, draft } } = useTexts();
@@ -339,7 +329,6 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
   );
 }
 
-/** The sum of amounts written in USDC, or of all amounts. */
 function UsdcRow({ rows, isAll = false }: { rows: readonly CheckedLine[]; isAll?: boolean }) {
   const { lang, m: { draft } } = useTexts();
   const sum = rows.reduce((all, { stroops }) => all + (stroops ?? 0n), 0n);
@@ -353,7 +342,6 @@ function UsdcRow({ rows, isAll = false }: { rows: readonly CheckedLine[]; isAll?
   );
 }
 
-/** What the ledger records forever, and one receipt as its payee sees it. */
 function ReceiptPreview({ review: { plan, draft, rates } }: { review: Review }) {
   const { lang, m: { review: m, draft: words } } = useTexts();
   const currencyOf = usePayeeCurrencies(draft);
@@ -397,7 +385,6 @@ function ReceiptPreview({ review: { plan, draft, rates } }: { review: Review }) 
   );
 }
 
-/** The fee, the remaining balance, and the exact sum if it has more digits. */
 function FeeAndBalance({ review: { plan } }: { review: Review }) {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -459,7 +446,6 @@ function KeyCannotHelp({ review: { signing, signer } }: { review: Review }) {
   );
 }
 
-/** Why a signature of the wallet's key doesn't help. */
 function noHelpText(m: DashboardMessages, signing: AccountSigners, signer: string): string {
   const { signers: s } = m.review;
   const missing = missingWeight(signing, signer);

@@ -29,7 +29,6 @@ interface Props {
   looking: boolean;
 }
 
-/** What will be signed: who is included and who isn't. All payments start here. */
 export function SigningSlip({ review, looking }: Props) {
   const pay = usePay();
   const words = useTexts();
@@ -148,7 +147,6 @@ function OtherPayer({ payer }: { payer: string }) {
   );
 }
 
-/** Who has to sign, and how many days the others have. */
 function SignersNeeded({ review: { signing, signer }, looking }: Props) {
   const pay = usePay();
   const words = useTexts();

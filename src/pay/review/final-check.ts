@@ -14,7 +14,6 @@ import { type AccountSigners, canSignatureHelp } from "../../stellar/signers.ts"
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
 
-/** The account that pays, and the wallet's key, which signs. */
 interface PayerKey {
   payer: string;
   signer: string;
@@ -33,7 +32,6 @@ export interface Review extends PayerKey {
   signing: AccountSigners;
   /** When the oldest reading of the ledger that it uses began (milliseconds since 1970). */
   lookedAt: number;
-  /** What changed since it was first shown. */
   difference: "rates" | "changed" | null;
 }
 
@@ -56,15 +54,11 @@ const GOOD_FOR_MS = 60_000;
 /** Rates that move a row's USDC by more than 1/200 need another confirmation. */
 const MOVED_PARTS = 200n;
 
-/**
- * Reads all data before a review is shown. Before signing, it reads rates and payments again, and
- * everything if the results are older than a minute.
- */
+/** Before signing, rates and payments are read again; after a minute, everything. */
 export function createFinalCheck(
   world: World,
   { draft, $plan, check, balance, paid, rates, runs, periodBegins }: ReviewPorts,
 ) {
-  /** The review after a complete read, or why there is none. */
   async function look({ payer, signer }: PayerKey): Promise<Review | StartRefusal> {
     // without locks, a second window could send the same run
     if (world.lock === null) return "no_locks";
@@ -140,12 +134,10 @@ export function createFinalCheck(
   return { look, lookAgain };
 }
 
-/** The account's signers and weights, for comparison. */
 function signingText({ signing: { weightNeeded, signers } }: Review): string {
   return JSON.stringify([weightNeeded, ...signers.map(({ key, weight }) => `${key} ${weight}`)]);
 }
 
-/** A plan's payments by line. */
 function paymentsOf({ parts }: Plan) {
   return new Map(
     parts.flatMap((part) =>
@@ -154,7 +146,6 @@ function paymentsOf({ parts }: Plan) {
   );
 }
 
-/** Whether rates have moved a row's USDC too far to sign without another confirmation. */
 function haveMoved(one: Plan, other: Plan): boolean {
   const now = paymentsOf(other);
   return [...paymentsOf(one)].some(([id, { stroops }]) => {

@@ -16,7 +16,6 @@ import { findPreviousWages } from "../month/month.ts";
 import type { RunRecord } from "../paid/run-record.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 
-/** A difference from last time, or a fact to know before signing. */
 export type ReviewChange =
   /** Never paid by this account or browser. */
   | { what: "new" }
@@ -27,14 +26,11 @@ export type ReviewChange =
   | { what: "memo" }
   /** The person confirmed a second payment in this period. */
   | { what: "again" }
-  /**
-   * An earlier row, for `name`, pays the same account under another name or for the same purpose.
-   */
+  /** An earlier row, for `name`, pays the same account under another name or the same purpose. */
   | { what: "twin"; name: string }
   /** Set aside; the payer can take it back from this date (ISO 8601). */
   | { what: "aside"; until: string };
 
-/** One payment about to be signed. */
 export interface ReviewRow {
   payment: PlannedPayment;
   /** For display, with its type. */
@@ -43,14 +39,12 @@ export interface ReviewRow {
   changes: ReviewChange[];
 }
 
-/** The run that the plan is compared with. */
 export interface ComparedRun {
   run: RunRecord;
   total: bigint;
   people: number;
 }
 
-/** A person who was paid last time and is not in the draft. */
 export interface MissingPayee {
   name: string;
   stroops: bigint;
@@ -58,7 +52,6 @@ export interface MissingPayee {
   line: PayLine;
 }
 
-/** A plan compared with last time. */
 export interface WagesComparison {
   last: ComparedRun | null;
   /** Rows with changes first, each group in the draft's order. */
@@ -120,7 +113,6 @@ export function compareWithLastTime(
   };
 }
 
-/** A row of the draft and its position. */
 interface Row {
   line: PayLine;
   at: number;
@@ -133,11 +125,9 @@ function isTwin(earlier: Row, { line, at }: Row): boolean {
       memoKey(earlier.line) === memoKey(line));
 }
 
-/** A past payment. */
 interface Paid extends MissingPayee {
   /** G… or M…. */
   address: string;
-  /** The amount and currency as written. */
   written: Pick<PayLine, "amount" | "currency">;
 }
 
@@ -153,10 +143,7 @@ function paidIn({ lines, parts }: Run): Paid[] {
   );
 }
 
-/**
- * The one past payment of this payee: at the same address and, if several share it or one person
- * has two rows, with the same name, the same memo, or both. Null if that leaves none, or several.
- */
+/** At the same address and, if that isn't unique, with the same name, memo, or both; else null. */
 function findPastPayment(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
   const there = before.filter((paid) => paid.address === address);
   const hasMemo = ({ line }: Paid) => memoKey(line) === memo;
@@ -167,8 +154,8 @@ function findPastPayment(before: readonly Paid[], { address, name }: PlannedPaym
 }
 
 /**
- * Whether a wage's amount differs. In the payee's own currency, neither a new rate nor another
- * spelling makes a difference; `mark` is the column's current decimal separator.
+ * In the payee's currency, neither a new rate nor another spelling is a difference. `mark`: the
+ * column's current decimal separator.
  */
 function hasOtherAmount(
   before: Paid,
@@ -185,8 +172,8 @@ function hasOtherAmount(
 }
 
 /**
- * The people paid last time who are missing now: neither their name nor their account is in the
- * draft. If several share an account, as customers of an exchange do, each of them must be there.
+ * Neither name nor account is in the draft. If several share an account, as customers of an
+ * exchange do, each of them must be there.
  */
 function findMissing({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
   const named = groupBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));

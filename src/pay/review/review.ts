@@ -8,11 +8,9 @@ import { createFinalCheck, type Review, type ReviewPorts } from "./final-check.t
 export type ReviewState =
   /** `refusal`: why the run wasn't started; null if it wasn't tried. */
   | { step: "none"; refusal: StartRefusal | null }
-  /** The ledger and the rates are being read. */
   | { step: "looking"; review: Review | null }
   | { step: "shown"; review: Review };
 
-/** The review: everything a person confirms before signing. */
 export function createReview(world: World, ports: ReviewPorts) {
   const { draft, runs, wallet } = ports;
   const finalCheck = createFinalCheck(world, ports);
@@ -30,9 +28,8 @@ export function createReview(world: World, ports: ReviewPorts) {
   );
 
   /**
-   * Reads the ledger, rates and balance again, since earlier results may be hours old, then shows
-   * what would be signed. The current review stays on screen until then. `signer`: the wallet's key,
-   * by default the payer's own.
+   * Reads everything again, since earlier results may be hours old; the current review stays on
+   * screen until then. `signer`: the wallet's key, by default the payer's own.
    */
   async function open(payer: string, signer = payer): Promise<void> {
     const shown = $state.get();
@@ -52,8 +49,8 @@ export function createReview(world: World, ports: ReviewPorts) {
   }
 
   /**
-   * Signs and sends exactly what the review shows. If rates moved too far or anything else changed,
-   * it shows the new review instead. Lines that are not ready go to a draft named `restName`.
+   * Signs exactly what is shown. If rates moved too far or anything else changed, shows the new
+   * review instead. Lines that aren't ready go to a draft named `restName`.
    */
   async function confirm(restName: string): Promise<void> {
     const state = $state.get();

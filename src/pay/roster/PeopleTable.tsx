@@ -21,10 +21,8 @@ import {
   type PersonStatus,
 } from "./roster.ts";
 
-/** The most people shown; a search finds the others. */
 const MAX_ROWS = 200;
 
-/** A person with their status and last payment. */
 interface Row {
   person: Person;
   status: PersonStatus;
@@ -32,7 +30,6 @@ interface Row {
   lastPaid: string;
 }
 
-/** The people as a table with filters. */
 export function PeopleTable() {
   const { lang, m } = useTexts();
   const { list } = m;
@@ -97,7 +94,6 @@ export function PeopleTable() {
   );
 }
 
-/** The rows of all people, sorted by status. */
 function useRows(): Row[] {
   const pay = usePay();
   const words = useTexts();
@@ -189,7 +185,6 @@ function PersonRow({ row: { person, status, lastPaid } }: { row: Row }) {
   );
 }
 
-/** The color of each status's badge; the badge's text says the same. */
 export const STATUS_TONES = {
   needs_invitation: "warn",
   invited: "",

@@ -21,7 +21,6 @@ import { PersonPage } from "./PersonPage.tsx";
 // exported here to share a chunk: a separate shared chunk would be sent to every visitor
 export { RepliesNotice } from "../people/invite/RepliesNotice.tsx";
 
-/** The employer's people, stored only in this browser. */
 export function PeopleView() {
   const pay = usePay();
   const { lang, m } = useTexts();
@@ -101,7 +100,6 @@ export function PeopleView() {
   );
 }
 
-/** A new person, with the currency that all others share. */
 function newPerson(people: readonly Person[]): Person {
   return { ...emptyPerson(), currency: findSharedCurrency(people) };
 }

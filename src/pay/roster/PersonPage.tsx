@@ -30,7 +30,6 @@ import {
   type PersonPayment,
 } from "./roster.ts";
 
-/** One person: their details, future changes, and payments. */
 export function PersonPage({ person }: { person: Person }) {
   const pay = usePay();
   const { m } = useTexts();
@@ -82,10 +81,7 @@ export function PersonPage({ person }: { person: Person }) {
   );
 }
 
-/**
- * Opens a one-off run for a person as stored now, with amount and purpose to fill in. Stops if
- * something else is opened before that.
- */
+/** A one-off run for the person as stored now. Stops if something else is opened first. */
 export async function payOnce(
   { world, people, draft, runs, view }: PayState,
   personId: string,
@@ -153,7 +149,7 @@ function Details({ person, month }: { person: Person; month: string }) {
   );
 }
 
-/** Returns a function that changes or deletes a person. It can be undone. */
+/** The change can be undone; null deletes the person. */
 function useSavePerson(person: Person) {
   const pay = usePay();
   return async (wanted: Person | null, what: UndoKind) => {
@@ -162,7 +158,6 @@ function useSavePerson(person: Person) {
   };
 }
 
-/** Schedules a new amount from a day; earlier months keep the old one. */
 function RaiseForm({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useTexts();
@@ -207,7 +202,6 @@ function RaiseForm({ person }: { person: Person }) {
   );
 }
 
-/** Marks a person as left, which keeps their history, or restores or deletes one who has left. */
 function LeavingForm({ person }: { person: Person }) {
   const pay = usePay();
   const { m: { list: m, roster } } = useTexts();

@@ -4,7 +4,6 @@ import type { RunPayment, RunRecord } from "../paid/run-record.ts";
 import type { StoredInvitation } from "../people/invite/invitation-state.ts";
 import { comparableAddress, hasLeft, type Person } from "../people/people.ts";
 
-/** Whether a person can be paid, and what is missing if not. */
 export type PersonStatus =
   /** No address, or an invalid one, and no open invitation. */
   | "needs_invitation"
@@ -31,7 +30,6 @@ export function findPersonStatus(
     : "needs_invitation";
 }
 
-/** A payment to a person, and its run. */
 export interface PersonPayment {
   payment: RunPayment;
   run: RunRecord;
@@ -51,10 +49,7 @@ export function groupPaymentsByAddress(
   return all;
 }
 
-/**
- * The payments to a person at any of their addresses. At a shared address, only those with the
- * person's name.
- */
+/** At any of the person's addresses; at a shared one, only payments with the person's name. */
 export function findPaymentsTo(
   person: Person,
   payments: ReadonlyMap<string, readonly PersonPayment[]>,

@@ -9,7 +9,7 @@ export function thisMonth(lang: DashboardLanguage): string {
   return formatMonth(lang, localDay(Date.now()).slice(0, 7), "long");
 }
 
-/** The default purpose of wages for a month (`2026-12`), or for the current one. */
+/** `month`: `2026-12`; the current month if undefined. */
 export function defaultPurpose(
   { lang, m }: Pick<DashboardTexts, "lang" | "m">,
   month?: string,

@@ -5,41 +5,29 @@ import type { Part, Run } from "./run.ts";
 export interface Journal {
   runs(): Promise<Run[]>;
   run(id: string): Promise<Run | null>;
-  /** Saves a whole run with its parts, all or nothing. */
   saveRun(run: Run): Promise<void>;
-  /** Saves several runs, all or nothing. */
+  /** All or nothing. */
   saveRuns(...runs: Run[]): Promise<void>;
-  /**
-   * Saves drafts, all or nothing. `base` is the `updatedAt` of the version that `first` is based
-   * on, null for a new draft. A different stored version isn't overwritten.
-   */
+  /** `base`: the `updatedAt` of the version that `first` is based on, null if it is new. */
   saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftSaveResult>;
-  /**
-   * Turns version `base` of a draft into a run, and saves the draft with the remaining rows, if
-   * any.
-   */
+  /** Turns version `base` of a draft into a run, and saves drafts of the remaining rows. */
   begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftSaveResult>;
   /** Saves one part without rewriting the run. */
   savePart(runId: string, part: Part): Promise<void>;
   /** Saves a run without some of its parts, given by number. */
   dropParts(run: Run, gone: readonly number[]): Promise<void>;
-  /**
-   * Saves a draft that took back the lines of another draft, `rest`, and removes that one.
-   * `rest_changed`: another tab has saved another version of `rest`. Nothing was written.
-   */
+  /** Saves a draft with the lines of `rest`, and removes `rest`, unless another tab changed it. */
   mergeDrafts(base: string | null, draft: Run, rest: Run): Promise<MergeResult>;
   /** Removes a draft and returns it; null if there is none, or another tab has sent it. */
   removeDraft(id: string): Promise<Run | null>;
 }
 
-/** The result of saving a draft that another tab may have changed. */
+/** Except for `saved`, another tab changed the draft, and nothing was written. */
 export type DraftSaveResult =
   | "saved"
-  /** Another tab saved another version. Nothing was written. */
+  /** Another tab saved another version. */
   | "newer"
-  /** Another tab has sent it. Nothing was written. */
   | "sent"
-  /** Another tab has deleted it. Nothing was written. */
   | "deleted";
 
 type MergeResult = DraftSaveResult | "rest_changed";
@@ -47,7 +35,6 @@ type MergeResult = DraftSaveResult | "rest_changed";
 type StoredRun = Omit<Run, "parts">;
 type StoredPart = Part & { id: string };
 
-/** The journal in the browser's database. */
 export function createJournal(db: Database): Journal {
   const withParts = async (stored: StoredRun): Promise<Run> => {
     const parts = await db.below<StoredPart>("parts", `${stored.id} `);
@@ -85,7 +72,6 @@ export function createJournal(db: Database): Journal {
   };
 }
 
-/** Writes only if the stored version is still `base`. */
 async function putIfCurrent(
   db: Database,
   base: string | null,
@@ -101,7 +87,7 @@ async function putIfCurrent(
   return result;
 }
 
-/** Does it in one step, because a line in two drafts could be paid twice. */
+/** In one step, because a line in two drafts could be paid twice. */
 async function mergeDrafts(
   db: Database,
   base: string | null,

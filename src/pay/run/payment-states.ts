@@ -12,9 +12,7 @@ export type PaymentState =
   | "sent"
   /** It was sent, and its result is unknown. */
   | "unsure"
-  /**
-   * The network rejected its signatures. If the account's signers change, it can still be applied.
-   */
+  /** The network rejected its signatures. It can be applied if the account's signers change. */
   | "refused"
   /** Applied by the ledger. Final. */
   | "paid"
@@ -34,7 +32,6 @@ export type PaymentEvent =
   | "die"
   | "declare_unpaid";
 
-/** A transition, and why it is safe. */
 export interface Transition {
   from: PaymentState;
   event: PaymentEvent;
@@ -43,9 +40,8 @@ export interface Transition {
 }
 
 /**
- * All transitions. A wage can't be paid twice because 'waiting', the only state in which a
- * transaction is built and signed, is reached from a state with a signed envelope only by `die`, or
- * by a person's decision when the ledger can no longer tell.
+ * A wage can't be paid twice: 'waiting', the only state in which a transaction is signed, follows a
+ * signed envelope only by `die`, or by a person's decision when the ledger can no longer tell.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -234,14 +230,13 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** The state after an event. Throws if there is no such transition, which is a bug. */
+/** Throws if there is no such transition, which is a bug. */
 export function nextState(from: PaymentState, event: PaymentEvent): PaymentState {
   const transition = TRANSITIONS.find((each) => each.from === from && each.event === event);
   if (transition === undefined) throw new Error(`a payment cannot ${event} when it is ${from}`);
   return transition.to;
 }
 
-/** True for states without transitions. */
 export function isFinal(state: PaymentState): boolean {
   return state === "paid" || state === "failed";
 }
@@ -254,7 +249,6 @@ const STILL_APPLICABLE: ReadonlySet<PaymentState> = new Set([
   "refused",
 ]);
 
-/** True while a signed envelope can still be applied. */
 export function canStillBeApplied(state: PaymentState): boolean {
   return STILL_APPLICABLE.has(state);
 }

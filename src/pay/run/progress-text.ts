@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 import type { RunProgress } from "./run.ts";
 
-/** How many people are paid. Money set aside isn't paid yet and is counted separately. */
+/** Money set aside isn't paid yet and is counted separately. */
 export function progressText(
   { lang, m }: DashboardTexts,
   { people, paid, aside }: Pick<RunProgress, "people" | "paid" | "aside">,

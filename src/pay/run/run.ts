@@ -14,7 +14,6 @@ import {
   type PaymentState,
 } from "./payment-states.ts";
 
-/** One payment in a part. */
 export interface PlannedPayment {
   lineId: string;
   name: string;
@@ -73,8 +72,8 @@ export interface RunApproval {
   /** False until the service has stored it; until then the link leads nowhere. */
   isPlaced: boolean;
   /**
-   * Answers from a box that this one replaced, and signatures made with another tool: the box may
-   * not have them. An approval has a signature for each of `hashes`, "" where it lacks one.
+   * Answers from a replaced box, and signatures made with another tool, which the box may lack. An
+   * approval has a signature for each of `hashes`, "" where it lacks one.
    */
   kept?: VerifiedReply[];
 }
@@ -107,7 +106,6 @@ export interface KnownPayments {
   at: string;
 }
 
-/** Why a run wasn't started. */
 export type StartRefusal =
   | "unreachable"
   /** The site has no Horizon server, which browsers need to send transactions. */
@@ -127,19 +125,14 @@ export type StartRefusal =
 /** Wages are compared with the group's last wages; a one-off run isn't compared. */
 export type RunKind = "wages" | "one-off";
 
-/** The kind of a run, and for wages their month and group. */
 export type RunDetails = Pick<Run, "kind" | "month" | "group" | "payDate">;
 
-/** The state of a whole run. */
 export type RunStatus = "draft" | "sending" | "stopped" | "finished";
 
 /** A pay run as stored in the browser. It is never sent to Lipwa's server. */
 export interface Run {
   id: string;
-  /**
-   * The memo of every payment whose payee has no memo of their own. At most 28 bytes once the run
-   * starts.
-   */
+  /** The memo of payees without one of their own; at most 28 bytes once the run starts. */
   purpose: string;
   /** Null until a person has chosen: in a draft, or in a run started by an older version. */
   kind: RunKind | null;
@@ -152,7 +145,6 @@ export interface Run {
   /** ISO 8601. */
   createdAt: string;
   updatedAt: string;
-  /** The network it belongs to. */
   passphrase: string;
   status: RunStatus;
   /** The paying account, fixed when sending starts. */
@@ -161,15 +153,9 @@ export interface Run {
   rates: RunRates | null;
   /** Empty for a draft. */
   parts: Part[];
-  /**
-   * IDs of the lines whose memo identifies the payee: their account requires one, or they have a
-   * muxed address. Empty for a draft.
-   */
+  /** Lines whose memo identifies the payee (required, or a muxed address); empty for a draft. */
   ownMemos: string[];
-  /**
-   * The total stated by the imported list, in stroops of its currency, if its rows don't add up to
-   * it.
-   */
+  /** The total that the imported list states, in stroops of its currency, if its rows differ. */
   listTotal: bigint | null;
   /** Names of the rows that were moved to another draft when it started. */
   moved?: string[];
@@ -196,13 +182,11 @@ export const APPROVAL_DAYS = [1, 2, 3] as const;
 
 export type ApprovalDays = (typeof APPROVAL_DAYS)[number];
 
-/** The problem with a purpose, which must fit into a memo; null if there is none. */
 export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "too_long" | null {
   if (purpose.trim() === "") return "missing";
   return memoByteLength(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
 }
 
-/** True if the purpose or the kind is missing. */
 export function isIncomplete(run: Pick<Run, "purpose" | "kind">): boolean {
   return run.kind === null || purposeFault(run) !== null;
 }
@@ -223,7 +207,7 @@ export function paidBeforeReset(
   );
 }
 
-/** A part after an event; throws if the state table doesn't allow it. */
+/** Throws if the state table doesn't allow the event. */
 export function advancePart(part: Part, event: PaymentEvent, more: Partial<Part> = {}): Part {
   return { ...part, ...more, state: nextState(part.state, event) };
 }
@@ -237,10 +221,7 @@ export function withPart(run: Run, part: Part): Run {
   return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
 }
 
-/**
- * Parts by the hash of their transaction. Older versions could sign the same transaction for two
- * parts; it belongs to the first. Parts that failed or expired aren't included.
- */
+/** Older versions could sign one transaction for two parts: it belongs to the first. */
 export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
     const last = part.state === "paid" || canStillBeApplied(part.state)
@@ -252,10 +233,7 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   return new Map(sent.map(({ hash, part }) => [hash, part]));
 }
 
-/**
- * Corrects the runs in which a part shares its transaction with another run's part, and returns
- * only these: the transaction belongs to one part, and the others paid no one.
- */
+/** Returns corrected runs only. A shared transaction belongs to one part; others paid no one. */
 export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
   const corrected = (part: Part): Part => {
@@ -295,7 +273,6 @@ export interface RunProgress {
   /** People with money set aside: they are paid once they collect it. */
   aside: number;
   onTheWay: number;
-  /** People whose transaction waits for other signers. */
   collecting: number;
   /** People whose transaction has too few signatures, according to the network. */
   refused: number;
@@ -336,7 +313,6 @@ export function countProgress(run: Run): RunProgress {
   return progress;
 }
 
-/** People in the original draft who aren't paid by this run, by name. */
 export function namesLeftOut({ lines, parts, moved = [] }: Run): string[] {
   const paid = new Set(parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)));
   return [...unpaidRows(lines, (line) => paid.has(line.id)).map(({ name }) => name), ...moved];
@@ -353,12 +329,10 @@ export function unpaidRows(
   return lines.filter((line, at) => !isPaid(line, at) && !paid.has(content(line)));
 }
 
-/** True if nothing is left to do. */
 export function areAllPartsFinal(run: Run): boolean {
   return run.parts.length > 0 && run.parts.every(({ state }) => isFinal(state));
 }
 
-/** True for a finished or stopped run. */
 export function isEnded(status: RunStatus): boolean {
   return status === "finished" || status === "stopped";
 }
@@ -368,10 +342,7 @@ export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
   return parts.some(({ state }) => canStillBeApplied(state));
 }
 
-/**
- * IDs of the lines that runs have paid, or can still pay. A line that is moved between drafts keeps
- * its ID, so it is paid once.
- */
+/** A line that is moved between drafts keeps its ID, so it is paid once. */
 export function paidOrPendingLines(runs: readonly Run[]): Set<string> {
   const parts = runs.flatMap(({ status, parts }) =>
     parts.filter(({ state }) =>
@@ -402,12 +373,11 @@ export function collectingParts({ parts }: Pick<Run, "parts">): Part[] {
     .sort((a, b) => Number(sequenceOf(a) - sequenceOf(b)));
 }
 
-/** When the last envelope that waits for signatures expires: Unix seconds of the ledger's clock. */
+/** Unix seconds of the ledger's clock. */
 export function lastExpiry(run: Pick<Run, "parts">): number {
   return Math.max(...collectingParts(run).map(({ attempts }) => attempts.at(-1)?.maxTime ?? 0));
 }
 
-/** The last signed envelope of a part. */
 export function lastAttempt(run: Run, part: Part): Attempt & SignedEnvelope {
   const attempt = part.attempts.at(-1);
   if (attempt === undefined || run.payer === null) {

@@ -3,10 +3,7 @@ import type { Part, PlannedPayment } from "./run.ts";
 /** The most operations that a transaction can have. */
 export const MAX_OPERATIONS = 100;
 
-/**
- * Payments per signature. Hardware wallets sign at most 5,120 bytes, older ones 1,120: 40 and 8
- * payments always fit, whatever their addresses and memo.
- */
+/** Hardware wallets sign at most 5,120 bytes, older ones 1,120: 40 and 8 payments always fit. */
 export const PART_SIZES = [MAX_OPERATIONS, 40, 8] as const;
 
 /** A payment set aside takes one or two operations, and nearly twice the bytes. */
@@ -15,7 +12,6 @@ function roomOf({ how }: Pick<PlannedPayment, "how">, size: number): number {
   return how === "create_and_claimable" || size < MAX_OPERATIONS ? 2 : 1;
 }
 
-/** Splits payments with a common memo into transactions, and numbers their operations. */
 export function splitPayments(
   payments: readonly PlannedPayment[],
   size: number = MAX_OPERATIONS,
@@ -37,10 +33,7 @@ export function splitPayments(
   return parts;
 }
 
-/**
- * The parts of a run, with those never signed split into smaller ones. Signed parts stay: the
- * hashes of their envelopes identify their payments.
- */
+/** Signed parts stay: the hashes of their envelopes identify their payments. */
 export function withSmallerParts(parts: readonly Part[], size: number): Part[] {
   const cut = parts.flatMap((part) =>
     isUnsigned(part)

@@ -5,10 +5,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { dateTimeText } from "./date-time-text.ts";
 
-/**
- * The first part that other signers didn't sign in time, once no envelope of the run can be applied
- * any more; undefined if there is none.
- */
+/** The first part not signed in time; undefined while an envelope can still be applied. */
 export function findExpiredPart(run: Run): Part | undefined {
   if (run.status !== "sending" || hasUnresolvedParts(run)) return undefined;
   return run.parts.find(({ state, attempts }) =>
@@ -16,7 +13,6 @@ export function findExpiredPart(run: Run): Part | undefined {
   );
 }
 
-/** Why it expired: too few signatures, too low a fee, or another transaction that came first. */
 export function ExpiredNotice({ run, part }: { run: Run; part: Part }) {
   const pay = usePay();
   const { lang, m: { collect: m } } = useTexts();

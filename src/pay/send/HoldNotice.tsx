@@ -8,7 +8,6 @@ import { useTexts } from "../ui/texts.ts";
 import type { Run } from "../run/run.ts";
 import type { Hold, PaidSince } from "./hold.ts";
 
-/** Shows who in a transaction was paid since the run started, for a decision about each. */
 export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
   const part = run.parts.find(({ no }) => no === hold.part);
   return part?.state === "collecting"
@@ -16,7 +15,7 @@ export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
     : <UnsignedHold runId={run.id} hold={hold} />;
 }
 
-/** The same for a signed transaction: no one can be left out of it any more. */
+/** No one can be left out of a signed transaction any more. */
 function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held }, collect: m, again } } = useTexts();
@@ -94,7 +93,6 @@ function UnsignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   );
 }
 
-/** What a person was paid since the run started, and when. */
 function PaidEntries({ paid: { payment, entries } }: { paid: PaidSince }) {
   const pay = usePay();
   const words = useTexts();

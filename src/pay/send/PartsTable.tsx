@@ -22,7 +22,6 @@ const TONES: Record<PaymentState, Tone> = {
   failed: "bad",
 };
 
-/** The transactions of a run and their states. */
 export function PartsTable({ run, held = null }: {
   run: Run;
   /** The part about which a person has to decide. */
@@ -65,7 +64,7 @@ export function PartsTable({ run, held = null }: {
   );
 }
 
-/** The state of a transaction as text. Money that was only set aside isn't called paid. */
+/** Money that was only set aside isn't called paid. */
 export function partText(words: DashboardTexts, { state, payments }: Part): string {
   const aside = payments.filter(isSetAside).length;
   if (state !== "paid" || aside === 0) return words.m.send.states[state];

@@ -23,7 +23,6 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { partText } from "./PartsTable.tsx";
 
-/** The printed summary of an ended run; rendered only while printing. */
 export function PrintedSummary({ run }: { run: Run }) {
   const pay = usePay();
   const printing = usePrinting();
@@ -112,13 +111,11 @@ function SummaryHead(
   );
 }
 
-/** The sum of the rows in one state, in stroops. */
 function sumOf(rows: readonly SummaryRow[], state: SummaryRow["state"]): bigint {
   return rows.filter((row) => row.state === state)
     .reduce((sum, { stroops }) => sum + (stroops ?? 0n), 0n);
 }
 
-/** Lines for the signature of the person responsible. */
 function SignatureLines() {
   const { m: { summary: m } } = useTexts();
   return (
@@ -154,7 +151,6 @@ function SummaryNotes({ run, summary }: Props) {
   );
 }
 
-/** Every transaction with its full hash. */
 function PrintedParts({ run }: { run: Run }) {
   const words = useTexts();
   const { lang, m } = words;
@@ -187,7 +183,6 @@ function PrintedParts({ run }: { run: Run }) {
   );
 }
 
-/** Every payee with amount, state and receipt. */
 function PrintedPeople({ rows }: { rows: SummaryRow[] }) {
   const { lang, m } = useTexts();
   const [only, ...others] = new Set(rows.flatMap(({ local }) => local?.currency ?? []));

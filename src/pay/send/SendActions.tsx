@@ -26,7 +26,6 @@ interface Props {
   progress: RunProgress;
 }
 
-/** The actions for a run that is being sent, or was. */
 export function SendActions({ sending, progress }: Props) {
   if (isEnded(sending.run.status)) {
     return <OverActions run={sending.run} unpaid={progress.failed + progress.waiting} />;
@@ -89,7 +88,6 @@ function ActiveActions({ sending: { run, pausing, slow, behind } }: { sending: S
   );
 }
 
-/** The Continue button, with the reason if it's disabled. */
 function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const pay = usePay();
   const words = useTexts();
@@ -168,19 +166,17 @@ function walletObstacle(
   }
 }
 
-/** The key to choose in the wallet. */
 function keyFor({ payer }: Run, { wallet }: PayState): string | null {
   return payer === null ? null : wallet.keyFor(payer);
 }
 
-/** Why sending stopped, and what to do. */
 export function SendEndNotice({ sending }: { sending: Sending }) {
   const pay = usePay();
   const words = useTexts();
   const session = useStore(pay.wallet.$session);
   const { run, end, active } = sending;
   if (active || end === null) return null;
-  // of an ended run, only an action that is refused now is news
+  // an ended run shows only why an action was refused just now
   if (isEnded(run.status) && end.why !== "other_tab") return null;
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
@@ -204,16 +200,13 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   );
 }
 
-/**
- * Whether a transaction may have been too long for the wallet. xBull shows a hardware wallet's
- * message only in its own window: the person then declines there, or closes it.
- */
+/** xBull shows a hardware wallet's error in its window, where the person declines or closes it. */
 function isMaybeTooLong(code: string, session: WalletSession): boolean {
   const isXbull = session.status === "ready" && session.wallet.kind === "xbull";
   return code === "wallet_failed" || code === "refused_unsaid" || isXbull && code === "no_answer";
 }
 
-/** Offers smaller transactions, for wallets that can't sign long ones. */
+/** For wallets that can't sign long transactions. */
 function SmallerParts({ run }: { run: Run }) {
   const pay = usePay();
   const { lang, m: { send: m } } = useTexts();
@@ -300,10 +293,7 @@ interface UndecidedProps {
   known: UndecidedStatus;
 }
 
-/**
- * A transaction whose outcome the ledger can no longer tell: what is known, and the person's
- * choices.
- */
+/** A transaction whose result the ledger can no longer tell. */
 function UndecidedPart({ run, no, known }: UndecidedProps) {
   const pay = usePay();
   const { lang, m: { send: { undecided: m } } } = useTexts();

@@ -34,10 +34,8 @@ import type { Sending } from "./run-store.ts";
 import { SendActions, SendEndNotice } from "./SendActions.tsx";
 import { findExpiredPart } from "./ExpiredNotice.tsx";
 
-/** Estimated seconds until a transaction is settled. */
 const SETTLE_SECONDS = 6;
 
-/** A run being sent: its progress, what it waits for, and the result. */
 export function SendView({ sending }: { sending: Sending }) {
   const pay = usePay();
   const { m } = useTexts();
@@ -102,7 +100,6 @@ export function SendView({ sending }: { sending: Sending }) {
   );
 }
 
-/** The part about which a person has to decide; null if there is none, or while the run is sent. */
 function heldPart({ end, active }: Sending): number | null {
   return end?.why === "held" && !active ? end.hold.part : null;
 }
@@ -135,7 +132,6 @@ interface ProgressInWordsProps {
   title: { current: HTMLHeadingElement | null };
 }
 
-/** The progress in words; only changes are announced. */
 function ProgressInWords({ sending, progress, over, title }: ProgressInWordsProps) {
   const { run, active, pausing, asking } = sending;
   const words = useTexts();
@@ -235,7 +231,6 @@ function TimeLeft({ run }: { run: Run }) {
   );
 }
 
-/** Opens the payslips of people whose lines have items. */
 function OpenPayslips({ run }: { run: Run }) {
   const pay = usePay();
   const { lang, m: { papers: m } } = useTexts();
@@ -252,7 +247,6 @@ function OpenPayslips({ run }: { run: Run }) {
   );
 }
 
-/** Prints the run, or saves it as CSV. */
 function SaveRun({ run }: { run: Run }) {
   const pay = usePay();
   const { m: { receipts, summary, draft, history } } = useTexts();
@@ -277,7 +271,6 @@ function SaveRun({ run }: { run: Run }) {
   );
 }
 
-/** Sets the day of each month on which these wages are due. */
 function PayDay({ run }: { run: Run }) {
   const pay = usePay();
   const { m } = useTexts();

@@ -30,7 +30,6 @@ import { OtherTools } from "./OtherTools.tsx";
 import type { Sending } from "./run-store.ts";
 import { SignerLines } from "./SignerLines.tsx";
 
-/** A run that waits for other signers: who has signed, and how to ask the others. */
 export function SignatureCollection({ sending }: { sending: Sending }) {
   const { $names } = usePay();
   const { m: { collect: m } } = useTexts();
@@ -81,7 +80,6 @@ export function SignatureCollection({ sending }: { sending: Sending }) {
   );
 }
 
-/** How many people these signatures would pay, and how much in total. */
 function CollectedSum({ run }: { run: Run }) {
   const { lang, m } = useTexts();
   const payments = collectingParts(run).flatMap((part) => part.payments);
@@ -93,7 +91,7 @@ function CollectedSum({ run }: { run: Run }) {
   );
 }
 
-/** A signer's own words, marked as such, and when they were signed: perhaps for an earlier link. */
+/** The signer's own text; it may be about an earlier link. */
 function Declined({ name, reason, at }: { name: string; reason: string; at: string }) {
   const { lang, m: { collect: m } } = useTexts();
   return (
@@ -104,7 +102,6 @@ function Declined({ name, reason, at }: { name: string; reason: string; at: stri
   );
 }
 
-/** What prevents the run from getting enough signatures. */
 function Problems({ sending: { run, approval: seen, end } }: { sending: Sending }) {
   const { lang, m: { collect: m } } = useTexts();
   if (seen === null) return null;
@@ -140,7 +137,6 @@ function canBeEnough(signing: ApprovalAnswers["signing"], refusing: string[] = [
       null;
 }
 
-/** The link for the other signers. */
 function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   const pay = usePay();
   const { c, m: { collect: m } } = useTexts();
@@ -165,7 +161,6 @@ function Link({ sending: { run, approval: seen } }: { sending: Sending }) {
   );
 }
 
-/** The message to the other signers, with the link. */
 function useMessage(run: Run): string {
   const pay = usePay();
   const { lang, m: { collect: m } } = useTexts();
@@ -184,7 +179,6 @@ function approvalUrl(publicUrl: string, approval: RunApproval): string {
   return link === null ? publicUrl : `${publicUrl}${boxPath("approval", link)}`;
 }
 
-/** What the person can do while the others haven't signed. */
 function Actions({ sending: { run, approval: seen, end }, isUseless }: {
   sending: Sending;
   /** Whether the link can't lead to enough signatures. */

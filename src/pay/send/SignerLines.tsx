@@ -15,11 +15,10 @@ interface Props {
   /** The signers whose signatures would help. */
   missing: readonly string[];
   declined: readonly string[];
-  /** When the envelopes expire, in Unix seconds. */
+  /** In Unix seconds. */
   until: number;
 }
 
-/** How many have signed, and a line for each signer, as on paper. */
 export function SignerLines({ signing, signed, missing, declined, until }: Props) {
   const { lang, m: { collect: m } } = useTexts();
   const all = countSignaturesNeeded(signing);

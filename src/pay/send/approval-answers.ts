@@ -10,7 +10,6 @@ import {
 } from "../../stellar/signers.ts";
 import { type Attempt, collectingParts, type Run, type RunApproval } from "../run/run.ts";
 
-/** Why the answers couldn't be read. */
 export type ApprovalFault =
   /** The service or the ledger didn't answer. */
   | "unreached"
@@ -29,7 +28,6 @@ export function linkFault(
   return seen !== null && seen.box === (approval?.box ?? null) ? seen.fault : null;
 }
 
-/** Whether a link with this fault accepts no more answers. */
 export function isLinkClosed(fault: ApprovalFault | null): boolean {
   return fault === "ended" || fault === "unreadable" || fault === "full";
 }
@@ -46,7 +44,7 @@ export function hasWorkingLink(
     );
 }
 
-/** Whether the link can have answers, perhaps a decline, that can't be read. */
+/** Unread answers may contain a decline. */
 export function areAnswersUnread({ fault }: Pick<ApprovalAnswers, "fault">): boolean {
   return fault !== null && fault !== "full";
 }
@@ -58,14 +56,14 @@ export interface ApprovalAnswers {
   /** Null if they were never read. */
   signing: AccountSigners | null;
   replies: readonly CheckedReply[];
-  /** The number of written slots: the answers are read again only if there are more. */
+  /** Written slots. The answers are read again only if the number has changed. */
   slots: number;
   fault: ApprovalFault | null;
   /** True if the first envelope may have been applied, or has expired. */
   hasMoved: boolean;
 }
 
-/** The signatures of an envelope: the first signer's, and those of the answers. */
+/** One signature per signer, starting with the first signer's own. */
 export function collectSignatures(
   { approval }: Pick<Run, "approval">,
   { hash, own }: Attempt,
@@ -95,7 +93,7 @@ export function addStoredReplies(
   return [...replies, ...kept.filter((each) => !isThere(each))];
 }
 
-/** Who has signed all envelopes that wait for signatures, and when: ISO 8601. */
+/** `at`: ISO 8601. */
 export function signersOfAllParts(
   run: Run,
   replies: readonly CheckedReply[],
@@ -112,7 +110,7 @@ export function signersOfAllParts(
     .map(({ signer }) => ({ signer, at: times.get(signer) ?? attempts[0]?.signedAt ?? "" }));
 }
 
-/** The declines by signers of the account. */
+/** A decline by a key that isn't a signer of the account doesn't count. */
 export function findDeclines(
   { signing, replies }: Pick<ApprovalAnswers, "signing" | "replies">,
 ): Decline[] {
@@ -135,7 +133,6 @@ export function hasEnoughSignatures(
   return findFewestSigners(signing, signers) !== null;
 }
 
-/** The public keys whose signatures would still help. */
 export function findMissingSigners(signing: AccountSigners, signed: readonly string[]): string[] {
   const own = signed.filter((key) => signerWeight(signing, key) > 0);
   const helpful = own.length === 0
@@ -144,7 +141,7 @@ export function findMissingSigners(signing: AccountSigners, signed: readonly str
   return publicKeysOf(signing).filter((key) => helpful.includes(key) && !signed.includes(key));
 }
 
-/** The public keys among an account's signers; other signers can't be asked for a signature. */
+/** Signers of other types can't be asked for a signature. */
 export function publicKeysOf({ signers }: AccountSigners): string[] {
   return signers.filter(({ type }) => type === "ed25519_public_key").map(({ key }) => key);
 }

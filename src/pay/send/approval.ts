@@ -1,4 +1,4 @@
-// The other signers' answers. Loaded on demand, with the code that sends.
+// Loaded on demand, with the code that sends.
 import { withSignatures } from "../../approval/envelope-signatures.ts";
 import { readProposal } from "../../approval/proposal-box.ts";
 import type { Reply } from "../../approval/proposal.ts";
@@ -27,7 +27,7 @@ const UNSEEN: ApprovalAnswers = {
   hasMoved: false,
 };
 
-/** Reads the answers to a run's envelopes. What can't be read stays as it was, with the reason. */
+/** What can't be read stays as it was, with the reason in `fault`. */
 export async function readApproval(
   world: Pick<World, "connection" | "boxes" | "network">,
   run: Run,
@@ -61,7 +61,6 @@ function knownAnswers(
 
 type Answers = Pick<ApprovalAnswers, "replies" | "slots" | "fault">;
 
-/** The answers in a box, with those that are stored only in the journal. */
 export async function readBox(
   world: Pick<World, "boxes" | "network">,
   approval: RunApproval | undefined,
@@ -100,10 +99,7 @@ async function readAnswers(
   }
 }
 
-/**
- * The envelope with only the signatures that are needed: the ledger rejects any other. Null if
- * there aren't enough.
- */
+/** Adds only the signatures needed: the ledger rejects extra ones. Null if there are too few. */
 export function completeEnvelope(
   run: Run,
   attempt: Attempt,
@@ -120,9 +116,7 @@ export function completeEnvelope(
   return withSignatures(attempt.xdr, passphrase, needed);
 }
 
-/**
- * Puts an answer into the box, so that the other signers see it; false if it failed or doesn't fit.
- */
+/** Shows an answer to the other signers; false if it isn't valid or the box can't be written. */
 export async function addAnswer(
   { boxes, network }: Pick<World, "boxes" | "network">,
   { approval }: Pick<Run, "approval">,

@@ -21,7 +21,6 @@ const ASIDE_CODES: Readonly<Record<string, string>> = {
   op_not_authorized: "op_src_not_authorized",
 };
 
-/** The network's result codes as text, with the payee's name if one line is at fault. */
 export function codesText(
   m: Pick<DashboardMessages, "codes">,
   payments: readonly PlannedPayment[],

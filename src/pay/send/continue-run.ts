@@ -7,7 +7,6 @@ import type { Hold } from "./hold.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
 
-/** Opens the wallet's window before `work`, if `work` may ask for signatures. */
 export function withWindow<Given extends unknown[]>(
   work: (parts: RunParts, runId: string, ...given: Given) => Promise<void>,
 ) {
@@ -22,10 +21,7 @@ export function withWindow<Given extends unknown[]>(
   };
 }
 
-/**
- * Sends a run, or continues it from its journal. `overruled` has the other signers' answers that a
- * person saw when they decided to send in spite of them.
- */
+/** `overruled`: the answers that a person saw when they decided to send in spite of them. */
 export async function continueRun(
   parts: RunParts,
   runId: string,
@@ -57,10 +53,7 @@ export async function continueRun(
   });
 }
 
-/**
- * Sends what other signers have signed by now, without asking the wallet. Unless `isReady`, it
- * sends nothing and only asks the ledger about the envelopes.
- */
+/** Never asks the wallet. Unless `isReady`, it only asks the ledger about the envelopes. */
 export async function sendSignedParts(
   parts: RunParts,
   runId: string,
@@ -74,7 +67,6 @@ export async function sendSignedParts(
   });
 }
 
-/** Reads the other signers' answers and shows them; null if they weren't asked yet. */
 async function readAnswers(
   { world, store }: RunParts,
   run: Run,
@@ -87,10 +79,7 @@ async function readAnswers(
   return seen;
 }
 
-/**
- * Records a person's decision that an expired part wasn't paid, if the ledger can no longer tell.
- * The ledger is asked once more, and the part can be signed again only if it still can't tell.
- */
+/** Lets an expired part be signed again if the ledger, asked once more, still can't tell. */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
   const { world, journal, paid, wallet } = parts;
   await withSendLock(parts, runId, async (run, code) => {
@@ -116,10 +105,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
   await continueRun(parts, runId);
 }
 
-/**
- * Applies a person's decision about a held part: lines in `leaveOut` aren't paid by this run, and
- * all others are, whatever they were paid before.
- */
+/** Pays a held part without the lines in `leaveOut`, whatever the others were paid before. */
 export async function decideHold(
   parts: RunParts,
   runId: string,
@@ -149,7 +135,7 @@ export async function decideHold(
   await continueRun(parts, runId);
 }
 
-/** Splits the unsigned parts into smaller ones, for a wallet that can't sign long transactions. */
+/** For a wallet that can't sign long transactions. */
 export async function splitIntoSmallerParts(
   parts: RunParts,
   runId: string,
@@ -167,7 +153,7 @@ export async function splitIntoSmallerParts(
   });
 }
 
-/** Runs `work` on a run while no tab is sending, not even this one, and stores how it ended. */
+/** Runs `work` while no tab is sending, not even this one, and stores how it ended. */
 async function withSendLock(
   { world, wallet, journal, settled, store }: RunParts,
   runId: string,
@@ -191,8 +177,7 @@ async function withSendLock(
     } finally {
       // closed before the next click can open it again
       if (end !== null) wallet.releaseWindow();
-      // even if the disk was full or the database closed, the journal has everything done so far,
-      // so the run can be resumed
+      // even after an exception, the journal has every step, so the run can be resumed
       store.stop(runId, end);
     }
     return end;
@@ -203,7 +188,6 @@ async function withSendLock(
   settled();
 }
 
-/** Stores that a person paused a run, for later pages and other tabs. */
 export async function savePaused(journal: RunParts["journal"], runId: string): Promise<void> {
   const run = await journal.run(runId);
   if (run !== null) await journal.saveRun({ ...run, isPaused: true });
@@ -225,7 +209,6 @@ function needsWallet(run: Run): boolean {
   return run.parts.some(({ state }) => state === "waiting" || state === "signing");
 }
 
-/** Marks a part that was sent, or could have been, as unsure. */
 function markUnsure(part: Part): Part {
   const isUnsent = part.state === "signed" || part.state === "refused";
   const sent = isUnsent ? advancePart(part, "send") : part;

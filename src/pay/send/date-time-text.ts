@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from "../../ui/i18n/format.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 
-/** A day and a time, from Unix seconds. */
+/** `seconds`: Unix time. */
 export function dateTimeText(lang: DashboardLanguage, seconds: number): string {
   const iso = new Date(seconds * 1000).toISOString();
   return `${formatDate(lang, iso)}, ${formatTime(lang, iso)}`;

@@ -17,9 +17,8 @@ import { isoNow, type RunParts } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
 /**
- * Ends a run, which can be undone. Only possible while none of it is on its way. Parts with an
- * unknown result and envelopes that others can still sign stay as they are. Their payments are
- * offered again only after the ledger has shown that they can't be applied.
+ * Only while none of it is on its way. Envelopes that can still be applied stay as they are: their
+ * payments are offered again once the ledger shows that they can't be.
  */
 export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, store } = parts;
@@ -80,10 +79,7 @@ async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
   return true;
 }
 
-/**
- * Ends the other signers' link, so that no one signs a run that has ended. Returns the next box,
- * with every answer so far, in case the end is undone; null if the link can't be read or ended.
- */
+/** A new box with the answers so far, for Undo; null if the old one can't be read or ended. */
 async function endLink(
   { world, journal, store }: RunParts,
   run: Run,
@@ -99,10 +95,7 @@ async function endLink(
   return await code.endProposal(world, approval) ? next : null;
 }
 
-/**
- * Ends a run whose envelopes have expired, and opens what wasn't paid as a draft: its amounts are
- * converted again at the rates of the day.
- */
+/** Ends an expired run, and opens its unpaid lines as a draft at today's rates. */
 export async function reviewAgain(parts: RunParts, runId: string): Promise<void> {
   await endRun(parts, runId);
   // the person may have left the run while the ledger and the link were asked
@@ -125,18 +118,14 @@ async function reopen(
     await journal.saveRun({ ...run, ...box, status: "sending", updatedAt: isoNow(world) });
     return true;
   });
-  // another transaction is being sent: offer Undo again, since only it has the answers to the ended
-  // link
+  // a run is being sent: offer Undo again, since only it has the answers of the ended link
   if (opened === null) return offerReopening(parts, ended, approval, "notReopened");
   if (opened?.value !== true) undo.report({ what: "staysEnded", name: ended.purpose, n: 1 });
   world.tabs.announce(ended.id);
   await showRun(parts, ended.id);
 }
 
-/**
- * Opens a draft with a run's unpaid lines that are in no other draft or run; calling it again opens
- * the same draft. Only for a run that has ended, so that it can't pay these people itself.
- */
+/** Opens one draft of an ended run's unpaid lines, without those in another draft or run. */
 export async function retryUnpaid(
   parts: RunParts,
   runId: string,
@@ -153,10 +142,7 @@ export async function retryUnpaid(
   else if (next !== null) await showRun(parts, next.id);
 }
 
-/**
- * The ID of the draft with a run's unpaid lines, created if needed. If nothing is left to pay, it
- * is the ID of the run that this draft became, or else `runId`. Null if the run hasn't ended.
- */
+/** If nothing is left to pay: the run that the draft became, or `runId`. Null before the end. */
 async function findOrCreateUnpaidDraft(
   { journal, draft }: RunParts,
   runId: string,

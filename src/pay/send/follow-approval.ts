@@ -14,15 +14,11 @@ import { sendSignedParts } from "./continue-run.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
-/** The pause between two reads of a box, in milliseconds: the first, and the longest. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 const PAUSE_GROWTH = 1.5;
 
-/**
- * Looks for the other signers' answers while the run is shown: often at first and after the page is
- * shown again, then less often, and not while it's hidden. Returns a function that stops it.
- */
+/** Polls for answers, ever less often, and not while hidden. Returns a function that stops it. */
 export function followApproval(parts: RunParts, runId: string): () => void {
   const { world: { after, screen } } = parts;
   let isStopped = false;
@@ -52,10 +48,7 @@ export function followApproval(parts: RunParts, runId: string): () => void {
   };
 }
 
-/**
- * Reads the other signers' answers once, and sends what has enough signatures unless a person has
- * to decide.
- */
+/** Reads the answers once, and sends what has enough signatures and needs no decision. */
 export async function checkApproval(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, store } = parts;
   const run = await journal.run(runId);
@@ -69,11 +62,7 @@ export async function checkApproval(parts: RunParts, runId: string): Promise<voi
   if (seen.hasMoved || ready) await sendSignedParts(parts, runId, ready);
 }
 
-/**
- * Whether what was signed can be sent without asking a person: no signer has declined, no one
- * paused the run, no one in it was paid since, and the network didn't refuse these signatures
- * before. Answers that couldn't be read may contain a decline.
- */
+/** Whether to send without asking a person. Answers that weren't read may contain a decline. */
 function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
   const { codes } = collectingParts(run)[0] ?? {};
   const isRefused = codes !== undefined && !isFeeTooLow(codes);
@@ -83,10 +72,7 @@ function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean 
   return !isAsked && hasEnoughSignatures(run, seen);
 }
 
-/**
- * Stores signatures that were made elsewhere, one for each envelope of the link, and puts them into
- * the box. If the box is full or has ended, they still count in this browser.
- */
+/** If the box is full or has ended, signatures made elsewhere still count in this browser. */
 export async function addSignatures(
   parts: RunParts,
   runId: string,
@@ -105,7 +91,7 @@ export async function addSignatures(
   await checkApproval(parts, runId);
 }
 
-/** Stores answers in the journal. Returns the box to which they belong; null if there is none. */
+/** Returns the box to which they belong; null if there is none. */
 async function storeReplies(
   { journal }: RunParts,
   runId: string,
@@ -125,7 +111,6 @@ async function storeReplies(
   return approval;
 }
 
-/** Whether a run waits for other signers. */
 function isCollecting(run: Run): boolean {
   return run.status === "sending" && collectingParts(run).length > 0;
 }

@@ -7,9 +7,7 @@ import type { PaidStore } from "../paid/paid.ts";
 import { splitPayments } from "../run/split-payments.ts";
 import type { KnownPayments, Part, PlannedPayment, Run } from "../run/run.ts";
 
-/**
- * A payment of a part, and what its payee was paid since a person confirmed it, newest first.
- */
+/** A payment, and what its payee was paid since a person confirmed it, newest first. */
 export interface PaidSince {
   payment: PlannedPayment;
   entries: TransactionEntry[];
@@ -29,23 +27,18 @@ export interface Hold {
 /** The pauses while the history catches up with a known transaction, in milliseconds. */
 const CATCH_UP_MS = [2_000, 3_000, 5_000] as const;
 
-/** What a part is compared with. */
 export interface HoldSource {
   connection: LedgerConnection;
   paid: PaidStore;
-  /**
-   * The ledger in which the payer's current sequence number was used; the history must include it.
-   */
+  /** The ledger that used the payer's current sequence number; the history must include it. */
   usedIn: number;
-  /** Waits; false if the person cancelled. */
+  /** False if the person cancelled. */
   wait(milliseconds: number): Promise<boolean>;
 }
 
 /**
- * Compares a part to be signed with the ledger's record. A run can wait for days, and its payees
- * can be paid in the meantime from another browser or program. Null if none was paid since;
- * `unread` if the record can't be read; `behind` if it lacks the transaction that used the payer's
- * current sequence number, whose payments could be repeated.
+ * Finds payees who were paid elsewhere since. `unread`: the history can't be read. `behind`: it
+ * lacks the transaction that used the payer's current sequence number.
  */
 export async function findHold(
   { connection, paid, usedIn, wait }: HoldSource,
@@ -80,8 +73,7 @@ export async function findHold(
     before.entry === null ? entriesSince(since, run.createdAt) : since,
   );
   const paidPeople = all.filter(({ entries }) => entries.length > 0);
-  // an empty history doesn't show how far it reaches: only what was known, or Horizon's oldest
-  // ledger, does
+  // an empty history doesn't show how far back it reaches; Horizon's oldest ledger does
   const oldest = last < 0 ? await oldestLedger(connection) : null;
   if (oldest?.ok === false) return "unread";
   const reaches = oldest === null || oldest.value.closedAt * 1000 <= Date.parse(before.at);
@@ -91,13 +83,10 @@ export async function findHold(
     : { part: part.no, people: paidPeople, unknownSince: null, known };
 }
 
-/** One day: the tolerance for a computer's wrong clock, in milliseconds. */
+/** The tolerance for a computer's wrong clock. */
 const DAY_MS = 86_400_000;
 
-/**
- * Payments since the run was created. They count if no payment was known at the last check: that
- * check's history may have been behind, so its time proves nothing.
- */
+/** If no payment was known: that check's history may have been behind, so its time is no proof. */
 function entriesSince(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
   return entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(at) - DAY_MS);
 }
@@ -125,7 +114,7 @@ function paidSince(
   });
 }
 
-/** The part without some of its lines; null if none is left. */
+/** Null if no line is left. */
 export function withoutLines(
   part: Part,
   lines: ReadonlySet<string>,

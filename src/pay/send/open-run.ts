@@ -9,10 +9,7 @@ import { whileNotSending } from "../world/world.ts";
 import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
 import type { RunParts } from "./run-store.ts";
 
-/**
- * Restores this browser's runs and asks the ledger about unresolved parts. If `shows`, it opens the
- * run being sent, or else the newest draft.
- */
+/** `shows`: also opens the run being sent, or else the newest draft. */
 export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;
   const isLast = draft.latestRequest.watch();
@@ -28,7 +25,7 @@ export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void
   if (newest !== undefined) await openDraft(parts, newest);
 }
 
-/** Opens the run or draft with this ID; false if this browser doesn't have it. */
+/** False if this browser doesn't have it. */
 export async function openById(parts: RunParts, id: string): Promise<boolean> {
   const isLast = parts.draft.latestRequest.watch();
   const run = await parts.journal.run(id);
@@ -60,11 +57,7 @@ export async function openDraft(parts: RunParts, { id }: Pick<Run, "id">): Promi
   else await showRun(parts, id);
 }
 
-/**
- * Opens the draft with the ID of `wanted`, creating it if needed, or its run if it was sent. A
- * deterministic ID prevents a second draft, on a double click or in another tab. If `isLast()` is
- * no longer true then, it isn't opened, but listed.
- */
+/** The ID of `wanted` is deterministic: a double click or another tab creates no second draft. */
 export async function openOrCreateDraft(
   parts: RunParts,
   wanted: Run,
@@ -81,7 +74,6 @@ export async function openOrCreateDraft(
   else await showRun(parts, known.id);
 }
 
-/** Shows a run from the journal, in progress or ended. */
 export async function showRun(parts: RunParts, runId: string): Promise<void> {
   const { draft, store } = parts;
   const isLast = draft.latestRequest.ask();
@@ -92,7 +84,7 @@ export async function showRun(parts: RunParts, runId: string): Promise<void> {
   if (isLast()) store.$shownId.set(runId);
 }
 
-/** Asks the ledger about a run's unresolved parts: its page may have been closed midway. */
+/** The page that sent the run may have been closed midway. */
 async function askLedger(parts: RunParts, runId: string): Promise<void> {
   const { store } = parts;
   store.patch(runId, { asking: true });
@@ -100,11 +92,7 @@ async function askLedger(parts: RunParts, runId: string): Promise<void> {
   store.patch(runId, { asking: false });
 }
 
-/**
- * Resets a part whose page was closed while the wallet was asked: nothing was stored, and the
- * wallet's window can no longer answer. Only while no tab is sending. True if there was such a
- * part.
- */
+/** Resets a part whose page was closed while the wallet was asked. True if there was one. */
 async function dropLostWindow({ world, journal }: RunParts, runId: string): Promise<boolean> {
   const asked = (run: Run | null) => run?.parts.find(({ state }) => state === "signing");
   if (asked(await journal.run(runId)) === undefined) return false;
@@ -116,7 +104,6 @@ async function dropLostWindow({ world, journal }: RunParts, runId: string): Prom
   return dropped?.value ?? false;
 }
 
-/** Stops showing a run, e.g. to start a new one. */
 export function closeRun(parts: RunParts): void {
   const { draft, store } = parts;
   draft.latestRequest.ask();
@@ -124,7 +111,7 @@ export function closeRun(parts: RunParts): void {
   void store.read();
 }
 
-/** Deletes a draft, which can be undone. A sent run stays: it is the employer's own record. */
+/** Only a draft: a sent run is the employer's own record. */
 export async function deleteDraft(
   { journal, draft, undo, store }: RunParts,
   id: string,
@@ -139,7 +126,6 @@ export async function deleteDraft(
   });
 }
 
-/** Follows changes by other tabs to drafts and runs. */
 export function watchOtherTabs({ world, draft, store }: RunParts): void {
   world.tabs.listen(async (runId) => {
     await draft.checkOtherTab(runId);

@@ -1,4 +1,4 @@
-// The proposal for a run's other signers. Loaded on demand, with the code that sends.
+// Loaded on demand, with the code that sends.
 import { cleanProposal, type PaymentNote, type Proposal } from "../../approval/proposal.ts";
 import { deleteProposal, writeProposal } from "../../approval/proposal-box.ts";
 import type { CheckedReply, VerifiedReply } from "../../approval/replies.ts";
@@ -21,13 +21,12 @@ interface ProposePorts {
   journal: Pick<Journal, "saveRun">;
 }
 
-/** Why there is no link. `unfit`: the run can't be turned into a valid proposal. */
+/** `unfit`: the run can't be turned into a valid proposal. */
 export type ProposingFault = "unreached" | "unfit";
 
 /**
- * Puts the envelopes that wait for signatures into a box, unless they are already in one with a
- * working link (`hasLink`). The link is stored in the journal before the box is created, with the
- * answers read so far (`replies`), which stay valid. Returns the run with its box.
+ * Puts the envelopes into a box, unless a working link (`hasLink`) has them. The journal gets the
+ * link, and the answers so far (`replies`), before the box is created.
  */
 export async function propose(
   { world, journal }: ProposePorts,
@@ -76,10 +75,7 @@ export async function propose(
   return placed;
 }
 
-/**
- * The answers that are also valid for these envelopes. A decline that doesn't name all of them still
- * holds back sending, but as it isn't an answer to these, it has no slot.
- */
+/** A decline that doesn't name all of these envelopes still holds back sending, but has no slot. */
 function repliesFor(
   hashes: readonly string[],
   before: Pick<RunApproval, "hashes">,
@@ -98,9 +94,7 @@ function repliesFor(
   });
 }
 
-/**
- * Copies stored answers into the new box. Those that can't be copied still count in this browser.
- */
+/** Answers that can't be copied still count in this browser. */
 async function copyStoredAnswers(
   world: ProposePorts["world"],
   approval: RunApproval,
@@ -117,7 +111,6 @@ async function copyStoredAnswers(
   }
 }
 
-/** Ends a run's box, so that no one signs through it any more; false if that failed. */
 export async function endProposal(
   { boxes }: Pick<World, "boxes">,
   approval: RunApproval,
@@ -145,7 +138,7 @@ async function newApproval(
   };
 }
 
-/** A valid proposal; null if the run's texts or envelopes don't make one. */
+/** Null if the run's texts or envelopes don't make a valid proposal. */
 function checkedProposal(...given: Parameters<typeof proposalOf>): Proposal | null {
   try {
     return cleanProposal(proposalOf(...given));
@@ -154,7 +147,6 @@ function checkedProposal(...given: Parameters<typeof proposalOf>): Proposal | nu
   }
 }
 
-/** The proposal: the envelopes, and what this browser's list says about their payments. */
 function proposalOf(
   run: Run & { approval: RunApproval },
   parts: readonly Part[],
@@ -191,7 +183,7 @@ function onlyRates(rates: CurrencyRates): CurrencyRates {
   return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };
 }
 
-/** What the list says about each payment of a part; `no`: its number in the proposal, from 1. */
+/** `no`: the part's number in the proposal, from 1. */
 function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number): PaymentNote[] {
   return payments.map(({ lineId, name, address, stroops, op }) => {
     const line = lines.find(({ id }) => id === lineId);
@@ -211,7 +203,6 @@ function notesOf({ lines, purpose }: Run, { payments, memo }: Part, no: number):
   });
 }
 
-/** A new box in place of the one that was ended, with the answers read so far. */
 export async function withNewBox(
   approval: RunApproval,
   replies: readonly CheckedReply[],

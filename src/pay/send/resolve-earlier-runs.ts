@@ -5,10 +5,7 @@ import { isoNow, type RunParts } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
-/**
- * Asks the ledger about the unresolved parts of earlier pages and ended runs. If this fails, it is
- * tried again when the page or the run is opened.
- */
+/** If this fails, it is tried again when the page or the run is opened. */
 export async function resolveEarlierRuns(parts: RunParts): Promise<void> {
   await resolve(parts).catch(() => {});
 }
@@ -48,7 +45,6 @@ async function saveResolved(
   await store.refresh(runId, areAllPartsFinal(now) ? null : store.sendingOf(runId)?.end);
 }
 
-/** The hash of a part's last signed transaction. */
 function hashOf({ attempts }: Part): string | undefined {
   return attempts.at(-1)?.hash;
 }

@@ -23,13 +23,12 @@ export interface Sending {
   behind: boolean;
   /** True while the ledger is asked about earlier parts. */
   asking: boolean;
-  /** What the other signers have answered, as last read; null if it wasn't read. */
+  /** As last read; null if never. */
   approval: ApprovalAnswers | null;
   /** Why sending ended; null while it continues. */
   end: SendEnd | { why: SendObstacle } | null;
 }
 
-/** Why sending didn't start, or was interrupted. */
 export type SendObstacle =
   | "other_tab"
   /** Another run is being sent, by this tab or another. */
@@ -49,7 +48,6 @@ export type SendObstacle =
   | "window_lost"
   | "broken";
 
-/** The state of a run that this tab isn't sending. */
 const IDLE = {
   active: false,
   pausing: false,
@@ -60,7 +58,7 @@ const IDLE = {
 
 /** The runs of this browser as seen by this tab: one is shown, and at most one is sent. */
 export class RunStore {
-  /** Every run of this browser, newest first; null until loaded. */
+  /** Newest first; null until loaded. */
   readonly $runs = atom<Run[] | null>(null);
 
   /** Progress by run ID: sending continues while another run is shown. */
@@ -68,7 +66,6 @@ export class RunStore {
 
   readonly $shownId = atom<string | null>(null);
 
-  /** The run shown on the sending page; null if none is. */
   readonly $sending = computed(
     [this.$sendings, this.$shownId],
     (sendings, id): Sending | null => (id === null ? null : sendings[id]) ?? null,
@@ -83,7 +80,6 @@ export class RunStore {
     this.#journal = journal;
   }
 
-  /** Loads the runs from the database. */
   async read(): Promise<void> {
     const runs = await this.#journal.runs();
     this.$runs.set(runs.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)));
@@ -101,12 +97,10 @@ export class RunStore {
     return this.$sendings.get()[runId];
   }
 
-  /** True while this tab sends a run. */
   isSending(): boolean {
     return Object.values(this.$sendings.get()).some(({ active }) => active);
   }
 
-  /** Marks a run as being sent by this tab. */
   start(run: Run): void {
     this.waiting = new AbortController();
     const approval = this.sendingOf(run.id)?.approval ?? null;
@@ -127,7 +121,6 @@ export class RunStore {
   }
 }
 
-/** Dependencies for starting, sending and ending runs. */
 export interface RunParts {
   world: World;
   journal: Journal;
@@ -138,12 +131,10 @@ export interface RunParts {
   paid: PaidStore;
   /** Called when the payer's balance may have changed. */
   settled: () => void;
-  /** Called when another draft is opened. */
   draftOpened: () => void;
   store: RunStore;
 }
 
-/** This computer's time, in ISO 8601. */
 export function isoNow(world: Pick<World, "now">): string {
   return new Date(world.now()).toISOString();
 }

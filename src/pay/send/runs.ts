@@ -20,7 +20,6 @@ import {
 } from "./open-run.ts";
 import { type RunParts, RunStore } from "./run-store.ts";
 
-/** The runs of this browser, from draft to receipts, and their actions. */
 export function createRuns(world: World, given: Omit<RunParts, "world" | "store">) {
   const store = new RunStore(given.journal);
   const parts: RunParts = { ...given, world, store };
@@ -42,7 +41,6 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     splitIntoSmallerParts: bound(parts, splitIntoSmallerParts),
     /** Requests no further signature. Signed parts are still sent. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),
-    /** Stops waiting for a wallet or ledger that doesn't answer. */
     stopWaiting: () => store.waiting.abort(),
     end: bound(parts, endRun),
     reviewAgain: bound(parts, reviewAgain),
@@ -53,7 +51,6 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
   };
 }
 
-/** Binds the first argument of a function. */
 function bound<Given extends unknown[], Answer>(
   parts: RunParts,
   work: (parts: RunParts, ...given: Given) => Answer,

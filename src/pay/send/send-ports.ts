@@ -8,7 +8,6 @@ import { loadSigning } from "./load-signing.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 import type { SendPorts } from "./send.ts";
 
-/** The code for sending, loaded only when a run is sent. */
 export type SendingCode = typeof import("./sending-code.ts");
 
 /** Null if it can't be loaded now. */
@@ -16,10 +15,7 @@ export async function loadSendingCode(): Promise<SendingCode | null> {
   return await import("./sending-code.ts").catch(() => null);
 }
 
-/**
- * The journal, wallet and network for sending a run. `overruled` has the answers on the screen when
- * a person decided to send in spite of them; null if no one did.
- */
+/** `overruled`: the answers on the screen when a person decided to send in spite of them. */
 export function sendPorts(
   parts: RunParts,
   runId: string,
@@ -39,7 +35,6 @@ export function sendPorts(
   };
 }
 
-/** A part of a run that is being sent. */
 interface SentPart {
   runId: string;
   run: Run;
@@ -47,7 +42,7 @@ interface SentPart {
   signal: AbortSignal;
 }
 
-/** A call of `findHold()`. `usedIn`: the ledger that used the payer's current sequence number. */
+/** `usedIn`: the ledger that used the payer's current sequence number. */
 function holdFor(
   { world, paid, store }: RunParts,
   code: SendingCode,
@@ -70,9 +65,8 @@ function holdFor(
 }
 
 /**
- * Completes an envelope with the signatures given so far. It may have been signed days ago, so the
- * account's signers are read again, and what its payees were paid since then. A decline that no one
- * has overruled holds it back, and so do answers that can't be read.
+ * The envelope may be days old, so the account's signers and its payees' payments are read again. A
+ * decline that no one has overruled holds it back, and so do unread answers.
  */
 async function complete(
   parts: RunParts,
@@ -112,7 +106,6 @@ function recentUntil({ attempts, endedAt = "" }: Part): number {
   return Math.min(maxTime, Date.parse(endedAt) / 1000 + TIME_BOUND_SECONDS);
 }
 
-/** Has the connected wallet sign a part, unless it is on hold. */
 async function sign(
   parts: RunParts,
   code: SendingCode,

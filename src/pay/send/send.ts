@@ -24,13 +24,9 @@ import {
 } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
 
-/**
- * A signed envelope, as returned by `sign`. With a `lifetime`, it needs the signatures of other
- * signers too.
- */
+/** With a `lifetime`, it needs the signatures of other signers too. */
 type Signed = Omit<Attempt, "signedAt">;
 
-/** Why there is no signature. */
 export type NotSigned = WalletRefusal | NotEnoughWeight | RangeOpen | {
   ok: false;
   /** `not_loaded`: the code that builds or sends transactions couldn't be loaded. */
@@ -67,10 +63,8 @@ interface OnHold {
   hold: Hold;
 }
 
-/** The result of requesting a signature. */
 export type SignOutcome = { ok: true; value: Signed } | NotSigned | OnHold;
 
-/** Whether an envelope has the signatures it needs. */
 export type Completion =
   /** `xdr` has only signatures that are needed. */
   | { status: "enough"; xdr: string }
@@ -78,10 +72,8 @@ export type Completion =
   /** Someone in it was paid since it was signed: a person has to decide. */
   | { status: "held"; hold: Hold };
 
-/** Dependencies of sending. Tests pass ports that fail on purpose. */
 export interface SendPorts {
   journal: Pick<Journal, "saveRun" | "savePart">;
-  /** Builds the part's transaction for `payer` and has it signed. Sends nothing. */
   sign(
     run: Run,
     part: Part,
@@ -98,7 +90,6 @@ export interface SendPorts {
   now(): string;
 }
 
-/** Controls a run that is being sent, and reports its progress. */
 export interface SendControl {
   /** True if no further signature should be requested. Signed parts are still sent. */
   paused(): boolean;
@@ -122,20 +113,14 @@ export type SendEnd =
   | { why: "refused"; part: number }
   /** The envelope can never be applied: a new signature is needed. */
   | { why: "died"; part: number; reason: ExpiryReason }
-  /**
-   * A part was sent, and its result is unknown. If `known` isn't null, asking again won't help, and
-   * a person has to decide.
-   */
+  /** If `known` isn't null, asking again won't help: a person has to decide. */
   | { why: "unsure"; part: number; known: UndecidedStatus | null };
 
-/** How often the ledger is asked about a sent envelope. */
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * Sends a run from its journal, one transaction after the other: sequence numbers must be applied
- * in order, and a part that isn't signed yet needs no cancelling. Parts that need several signers
- * are all signed first, with consecutive sequence numbers, and sent in that order once they have
- * enough signatures.
+ * One transaction after the other: sequence numbers apply in order, and an unsigned part needs no
+ * cancelling. Parts for several signers are all signed first, with consecutive sequence numbers.
  */
 export async function sendRun(run: Run, ports: SendPorts, control: SendControl) {
   return await withRun(run, { ports, control }, async (session) => {
@@ -155,7 +140,6 @@ export async function sendSigned(run: Run, ports: SendPorts, control: SendContro
   });
 }
 
-/** Does `work` on a run, records each step, and marks the run finished once all parts are final. */
 async function withRun(
   run: Run,
   { ports, control }: Pick<Session, "ports" | "control">,
@@ -188,7 +172,6 @@ interface Session {
   move: Move;
 }
 
-/** Completes parts one after the other, except those that wait for signatures. */
 async function settleAll(
   session: () => Session,
   parts: readonly Part[],
@@ -215,7 +198,7 @@ async function collectAgain(
   return { why: "collecting" };
 }
 
-/** Completes one part; null when it is paid, or waits for other signers. */
+/** Null when the part is paid, or waits for other signers. */
 async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   let part = start;
@@ -245,10 +228,7 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   return await follow(session, part);
 }
 
-/**
- * Asks the ledger about envelopes that wait for signatures: another signer may have sent them. If
- * one can still be applied, so can all later ones.
- */
+/** Another signer may have sent them. If one can still be applied, so can all later ones. */
 async function checkCollected(session: () => Session): Promise<SendEnd | null> {
   const { ports, move } = session();
   for (const { no } of session().run.parts) await collectAgain(session, no, null);
@@ -292,7 +272,7 @@ async function sendCollected(session: () => Session): Promise<SendEnd | null> {
   return null;
 }
 
-/** Sends a stored envelope. Only success is final: a rejected envelope may be applied later. */
+/** Only success is final: a rejected envelope may be applied later. */
 async function deliver(
   { move, ports }: Session,
   part: Part,
@@ -312,10 +292,7 @@ async function deliver(
   return move(sent, isSignatureFault(codes) ? "reject" : "lose", { codes });
 }
 
-/**
- * Asks the ledger about an envelope until there is a result, and resends the same one while it can
- * be applied.
- */
+/** Asks until there is a result, and resends the same envelope while it can be applied. */
 async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   if (isFinal(start.state)) return endOf(start);

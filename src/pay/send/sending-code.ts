@@ -28,10 +28,7 @@ export {
   withoutLines,
 };
 
-/**
- * The result of an envelope, from the ledger. If its server's history no longer goes back that far
- * or the network was reset, the result is from the proof that the service may have archived.
- */
+/** If the ledger can no longer tell, the service may have archived a proof. */
 export async function fetchStatus(
   { connection, api }: Pick<World, "connection" | "api">,
   envelope: SignedEnvelope,

@@ -15,7 +15,6 @@ import { collectingParts, type Part, type PlannedPayment, type Run } from "../ru
 import type { Hold } from "./hold.ts";
 import type { RangeOpen, SignOutcome } from "./send.ts";
 
-/** Dependencies for signing a part. */
 export interface SigningPorts {
   wallet: Wallet;
   /** The wallet's key: one of the payer's signers. */
@@ -24,24 +23,19 @@ export interface SigningPorts {
   usdcIssuer: string;
   /** Called when the wallet hasn't answered for 20 seconds. */
   onSlow: () => void;
-  /** Calls `findHold()`. `usedIn`: the ledger that used the payer's current sequence number. */
+  /** `usedIn`: the ledger that used the payer's current sequence number. */
   hold: (usedIn: number) => Promise<Hold | "unread" | "behind" | null>;
-  /**
-   * Whether this browser knows that a sequence number is used up, at a time of the ledger's clock.
-   */
+  /** Whether this browser knows that a sequence number is used. `closedAt`: the ledger's clock. */
   isUsed: (sequence: bigint, closedAt: number) => Promise<boolean>;
 }
 
 /**
- * Builds a part's transaction and has the wallet sign it. Sequence number, fee and time bound are
- * read now, by the ledger's clock, as the computer's can be wrong. `hold` is checked after the
- * sequence number was read: the history must show everything paid up to that number, and any later
- * payment uses the next number, so that this envelope can't be applied. Another account's
- * transaction can pay from this one without using its sequence numbers, so only the history shows
- * such payments.
+ * Sequence number, fee and time bound come from the ledger, as the computer's clock can be wrong.
+ * `hold` is checked after the sequence number was read: the history must reach that number, and a
+ * later payment uses the next one, so that this envelope can't be applied. Another account's
+ * transaction can pay from this one without using its numbers: only the history shows those.
  *
- * If other signers have to sign too, the envelope is valid for days, and its number follows those
- * of the run's other envelopes that wait for signatures.
+ * An envelope for other signers is valid for days, and follows the run's other open envelopes.
  */
 export async function signPart(
   { wallet, signer, connection, usdcIssuer, onSlow, hold, isUsed }: SigningPorts,
@@ -98,7 +92,7 @@ export async function signPart(
   return { ok: true, value: { ...signed, lifetime, own: { signer, signature } } };
 }
 
-/** An envelope's sequence number, and its lifetime in seconds if other signers have to sign it. */
+/** `lifetime`: in seconds, if other signers have to sign. */
 interface Terms {
   sequence: bigint;
   lifetime?: number;
@@ -110,9 +104,8 @@ const SHORTEST_LIFETIME = 3_600;
 const DAY_SECONDS = 86_400;
 
 /**
- * The next envelope's sequence number and lifetime. It follows the envelopes that wait for
- * signatures, because they can still be applied, and expires with them. If the account's next
- * number isn't theirs any more, or they are about to expire, nothing is signed until they have
+ * The envelope follows those that wait for signatures and expires with them. If their numbers
+ * aren't the account's next ones any more, or they expire soon, nothing is signed until they have
  * expired.
  */
 function termsOf(

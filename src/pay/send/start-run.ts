@@ -12,10 +12,8 @@ import { canStillBeApplied } from "../run/payment-states.ts";
 import { showRun } from "./open-run.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 
-/** Why the journal refused to start the run. */
 type Refused = Extract<StartRefusal, "changed" | "busy" | "taken">;
 
-/** What is fixed when a draft becomes a run. */
 export interface RunStart {
   /** The draft as the person saw it. */
   draft: Run;
@@ -32,11 +30,7 @@ export interface RunStart {
   approvalDays: ApprovalDays | null;
 }
 
-/**
- * Starts a run from the draft and stores everything it will pay. If another tab started it already,
- * that run is shown and nothing is sent twice. If another tab has another version of the draft,
- * nothing is started.
- */
+/** If another tab started it, that run is shown; if it changed the draft, nothing starts. */
 export async function startRun(
   parts: RunParts,
   start: RunStart,
@@ -93,10 +87,7 @@ async function startLocked(
   return isStarted ? "started" : "changed";
 }
 
-/**
- * The accounts paid by envelopes that other signers can still complete. A second run must not pay
- * them too.
- */
+/** Payees of envelopes that other signers can still complete: a second run must not pay them. */
 function accountsAwaitingSigners(
   runs: readonly Run[],
   { payer, known }: Pick<RunStart, "payer" | "known">,
@@ -112,7 +103,7 @@ function accountsAwaitingSigners(
   return new Set(parts.flatMap(({ payments }) => payments.map(({ account }) => account)));
 }
 
-/** The run made from a draft, with nothing signed yet. `updatedAt`: ISO 8601. */
+/** `updatedAt`: ISO 8601. */
 function runOf(
   draft: Run,
   { payer, parts, rates, ownMemos, known, approvalDays }: RunStart,

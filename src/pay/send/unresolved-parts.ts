@@ -2,7 +2,6 @@ import { canStillBeApplied } from "../run/payment-states.ts";
 import { advancePart, expiryCodes, lastAttempt, type Part, type Run } from "../run/run.ts";
 import type { SendPorts } from "./send.ts";
 
-/** The new result of a part whose result was unknown. */
 export interface ResolvedPart {
   runId: string;
   /** The part as stored. */
@@ -10,10 +9,7 @@ export interface ResolvedPart {
   part: Part;
 }
 
-/**
- * Asks the ledger about all unresolved parts of some runs. A server or history that couldn't tell
- * before may have caught up.
- */
+/** A server or history that couldn't tell before may have caught up. */
 export async function resolveParts(
   runs: readonly Run[],
   ports: Pick<SendPorts, "status" | "codes" | "now">,
@@ -28,7 +24,7 @@ export async function resolveParts(
   return resolved;
 }
 
-/** The part with its result; null if there is nothing new. */
+/** Null if there is nothing new. */
 async function resolvePart(
   run: Run,
   part: Part,

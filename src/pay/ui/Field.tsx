@@ -12,16 +12,11 @@ interface Props {
   focus?: boolean;
   type?: "text" | "date" | "search" | "password" | "tel" | "email";
   fault?: string | undefined;
-  /** Reports each key, not only blur. */
   live?: boolean;
-  /** Called when a live field loses focus. */
   onLeave?: () => void;
 }
 
-/**
- * A labelled form field. Text being typed survives re-rendering, which a new rate or ledger event
- * can trigger.
- */
+/** Text being typed survives re-rendering, which a new rate or ledger event can trigger. */
 export function Field(
   { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, onLeave }: Props,
 ) {

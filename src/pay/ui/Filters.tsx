@@ -13,7 +13,6 @@ interface Props<Kind> {
   children?: ComponentChildren;
 }
 
-/** A search and a button for each kind of row, above a long table. */
 export function Filters<Kind extends string | null>(
   { search, setSearch, kinds, shown, show, children }: Props<Kind>,
 ) {

@@ -1,4 +1,3 @@
-/** Explains a term where it first appears, on request. */
 export function Help({ ask, text }: { ask: string; text: string }) {
   return (
     <details class="help">

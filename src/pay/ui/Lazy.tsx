@@ -5,14 +5,11 @@ import { focusHeading } from "./keep-focus.ts";
 import { usePay } from "./use-pay.ts";
 import { useTexts } from "./texts.ts";
 
-/** A part of the page that is loaded once, on demand. */
 export interface LazyPart<T> {
-  /** The loaded value, null before. */
   value: T | null;
   fetch(): Promise<T>;
 }
 
-/** Loads with `load` on first use. */
 export function createLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   const part: LazyPart<T> = {
     value: null,
@@ -28,7 +25,6 @@ interface Props<T> {
   children: (value: T) => ComponentChildren;
 }
 
-/** Shows a part once it is loaded. */
 export function Lazy<T>({ part, skeleton, children }: Props<T>) {
   // the same element can show different parts one after another
   const [asked, setAsked] = useState<LazyPart<T> | null>(null);
@@ -43,8 +39,8 @@ export function Lazy<T>({ part, skeleton, children }: Props<T>) {
 }
 
 /**
- * Says that a part failed to load, and offers a reload: browsers don't retry a failed module, and
- * after an update of the site its file may be gone. `text` names the consequence.
+ * Offers a reload: browsers don't retry a failed module, and after an update its file may be
+ * gone. `text` names the consequence.
  */
 export function LoadFailure({ text }: { text?: string }) {
   const { draft } = usePay();

@@ -2,10 +2,8 @@ import { formatList } from "../../ui/i18n/format.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import { useTexts } from "./texts.ts";
 
-/** Names shown before the list is expanded. */
 const NAMED = 5;
 
-/** People by name. A long list can be expanded to show every name. */
 export function Names({ names }: { names: readonly string[] }) {
   const { lang, m } = useTexts();
   const all = names.map((name) => name || m.draft.unnamed);

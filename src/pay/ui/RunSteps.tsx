@@ -8,7 +8,6 @@ interface Props {
   open: readonly RunStep[];
 }
 
-/** The steps of a run: done, current, and next. */
 export function RunSteps({ run, now, open }: Props) {
   const { m: { steps: m } } = useTexts();
   const at = RUN_STEPS.indexOf(now);

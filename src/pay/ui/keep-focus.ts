@@ -1,7 +1,4 @@
-/**
- * When a click removes the focused element in a list, such as a closed form, focuses its row's own
- * button, so that keyboard users keep their place.
- */
+/** If a click removes the focused element, focuses its row's own button, for keyboard users. */
 export function keepFocusInRow(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
@@ -23,10 +20,7 @@ function rowOf(target: Element): Element | null {
 /** Only the last click can remove the focused element. */
 let watching: MutationObserver | null = null;
 
-/**
- * Calls `then` once the focused element is removed and nothing else has the focus. Views render
- * some frames after a click, more on slow machines.
- */
+/** Views render some frames after a click, more on slow machines. */
 export function afterFocusIsLost(element: Element | null, then: () => void): void {
   watching?.disconnect();
   const look = () => {
@@ -51,7 +45,6 @@ export function focusHeading(): void {
   }
 }
 
-/** Scrolls to the current mistake's card and focuses it. */
 export function goToMistakes(): void {
   const section = document.getElementById("mistakes");
   section?.focus({ preventScroll: true });

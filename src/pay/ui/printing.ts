@@ -18,7 +18,6 @@ export function usePrinting(): boolean {
   return printing;
 }
 
-/** Renders a change synchronously. */
 function renderNow(change: () => void): void {
   const before = options.debounceRendering;
   options.debounceRendering = (draw) => draw();

@@ -1,11 +1,9 @@
 import { DASHBOARD_VIEWS, type DashboardView } from "./view.ts";
 
-/** The steps of a run, in order. */
 export const RUN_STEPS = ["draft", "review", "sign", "receipts"] as const;
 
 export type RunStep = (typeof RUN_STEPS)[number];
 
-/** One step of one run. */
 export interface RunRoute {
   run: string;
   step: RunStep;
@@ -14,10 +12,7 @@ export interface RunRoute {
 /** A place in the dashboard: a view, a person's page, or a step of a run. */
 export type DashboardRoute = { view: DashboardView; person?: string } | RunRoute;
 
-/**
- * Parses the hash: `#people`, `#people&person=<id>`, or `#run=<id>&step=review`. Any other hash
- * leads to the month.
- */
+/** `#people`, `#people&person=<id>`, or `#run=<id>&step=review`; other hashes mean the month. */
 export function parseRoute(hash: string): DashboardRoute {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   const run = params.get("run") ?? "";

@@ -13,7 +13,6 @@ export interface DashboardTexts {
 
 export const TextsContext = createContext<DashboardTexts | null>(null);
 
-/** The page's texts; throws outside of the dashboard. */
 export function useTexts(): DashboardTexts {
   const words = useContext(TextsContext);
   if (words === null) throw new Error("a view outside of the dashboard");

@@ -6,10 +6,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import type { World } from "../world/world.ts";
 import { usePay } from "./use-pay.ts";
 
-/**
- * The employer's name on documents: the verified name, otherwise the account; null during the
- * lookup.
- */
+/** The verified name, otherwise the account; null during the lookup. */
 export function employerNameOnDocuments(
   organization: Organization | "asking" | null,
   account: string,

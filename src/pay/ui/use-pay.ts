@@ -4,7 +4,6 @@ import type { PayState } from "../pay.ts";
 
 export const PayContext = createContext<PayState | null>(null);
 
-/** The dashboard's state; throws outside of the dashboard. */
 export function usePay(): PayState {
   const pay = useContext(PayContext);
   if (pay === null) throw new Error("a view outside of the dashboard");

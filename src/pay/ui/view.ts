@@ -4,12 +4,10 @@ import { looksLikeSecretKey } from "../../stellar/secret-key.ts";
 import { saveCurrency } from "../../ui/chosen-currency.ts";
 import type { World } from "../world/world.ts";
 
-/** The dashboard's views; each has a hash: `#people`. */
 export const DASHBOARD_VIEWS = ["pay", "people", "paid", "books", "name"] as const;
 
 export type DashboardView = (typeof DASHBOARD_VIEWS)[number];
 
-/** Printable documents, which are shown in place of a view. */
 export type OpenDocument =
   /** The payslips of a run, beginning with the line `first`. */
   | { kind: "payslips"; run: string; first?: string }
@@ -30,10 +28,7 @@ export function createViewStore({ session }: Pick<World, "session">) {
   const $page = atom(0);
   /** Line into which a secret key was last pasted. The key itself is not stored. */
   const $secretDropped = atom<string | null>(null);
-  /**
-   * The list being written or pasted. It survives other views and languages, and a phone that
-   * closes the page while its owner copies an address from another app.
-   */
+  /** Survives other views, and a phone that closes the page while a person copies an address. */
   const $list = atom(session.getItem(LIST_KEY) ?? "");
   $list.listen((list) => {
     try {
@@ -56,12 +51,10 @@ export function createViewStore({ session }: Pick<World, "session">) {
   const $inviting = atom(false);
   /** True while the route in the URL is loading. */
   const $opening = atom(false);
-  /** The open documents; null for none. */
   const $papers = atom<OpenDocument | null>(null);
   /** Currency of local values; null until one is chosen. */
   const $currency = atom<Currency | null>(null);
 
-  /** Chooses the currency for this and later visits. */
   function chooseCurrency(currency: Currency): void {
     saveCurrency(currency);
     $currency.set(currency);

@@ -6,7 +6,6 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { UndoKind, UndoStep } from "./undo.ts";
 
-/** The last action, with an Undo button. */
 export function UndoNotice() {
   const pay = usePay();
   const { lang, m } = useTexts();

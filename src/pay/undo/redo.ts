@@ -11,7 +11,6 @@ interface UndoneStep {
   next?: UndoStep | null;
 }
 
-/** Records what is undone in a draft or the list of people, so that it can be redone. */
 export function createRedoStore(
   { undo, draft: { $draft, change } }: Pick<PayState, "undo" | "draft">,
 ) {

@@ -1,6 +1,5 @@
 import { atom, computed } from "nanostores";
 
-/** The actions that the notice can report. */
 export type UndoKind =
   | "removed"
   | "currency"
@@ -30,7 +29,6 @@ export type UndoKind =
   | "personDeleted"
   | "addressAccepted";
 
-/** An action, as the notice names it. */
 export interface UndoLabel {
   what: UndoKind;
   /** Its subject; for `moved`, the draft that has the rows now. */
@@ -52,7 +50,6 @@ export type UndoStep = UndoLabel & {
   isNext?: boolean;
 };
 
-/** The steps that can be undone, one after the other. */
 export function createUndoStore() {
   /** Oldest first. A step that can't be undone is the only one in the list. */
   const $steps = atom<readonly UndoStep[]>([]);

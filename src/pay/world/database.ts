@@ -1,43 +1,34 @@
 import { migrateRecords, type StoredRecord } from "./migrate.ts";
 
-/**
- * The browser's IndexedDB database. Why not localStorage: see .github/decisions/pay-run-journal.md.
- */
+/** IndexedDB, not localStorage: see .github/decisions/pay-run-journal.md. */
 export interface Database {
   get<T>(store: StoreName, key: string): Promise<T | undefined>;
   all<T>(store: StoreName): Promise<T[]>;
-  /** All values with keys that begin with `prefix`, ordered by key. */
+  /** Keys that begin with `prefix`, ordered. */
   below<T>(store: StoreName, prefix: string): Promise<T[]>;
   /** Resolves once the value is on disk. */
   put(store: StoreName, value: { id: string }): Promise<void>;
-  /**
-   * Applies all changes or none, only if `test` accepts the current values of the keys. It is
-   * atomic across tabs. Returns whether anything was changed.
-   */
+  /** Applies all changes or none, only if `test` accepts the current values. Atomic across tabs. */
   changeIf<T>(
     store: StoreName,
     keys: readonly string[],
     test: (kept: (T | undefined)[]) => boolean,
     change: DatabaseChange,
   ): Promise<boolean>;
-  /** Writes all values or none. */
+  /** All or none. */
   putAll(writes: readonly DatabaseWrite[]): Promise<void>;
   remove(store: StoreName, key: string): Promise<void>;
 }
 
-/**
- * Pay runs, their transactions, people, pay days (in the store of the templates they replaced), and
- * invitations.
- */
+/** `templates` now holds pay days, which replaced templates. */
 export type StoreName = "runs" | "parts" | "people" | "templates" | "invitations";
 
-/** A value, and its store. */
 export interface DatabaseWrite {
   store: StoreName;
   value: { id: string };
 }
 
-/** Values to write, and keys to remove from the store that was read. */
+/** `removes` are keys of the store that was read. */
 export interface DatabaseChange {
   writes?: readonly DatabaseWrite[];
   removes?: readonly string[];
@@ -48,7 +39,7 @@ const STORES: readonly StoreName[] = ["runs", "parts", "people", "templates", "i
 /** Version 1 had no invitations. In versions 1 and 2, runs had names. See `migrateRecords()`. */
 const VERSION = 3;
 
-/** Opens the database of one network. Rejects if the browser has no storage. */
+/** Rejects if the browser has no storage. */
 export async function openDatabase(passphrase: string): Promise<Database> {
   const opening = indexedDB.open(`lipwa ${passphrase}`, VERSION);
   opening.onupgradeneeded = ({ oldVersion }) => {
@@ -60,7 +51,7 @@ export async function openDatabase(passphrase: string): Promise<Database> {
     if (oldVersion > 0 && opening.transaction !== null) migrate(opening.transaction);
   };
   const db = await requestResult(opening);
-  // don't block a newer version of this page from upgrading the stores
+  // don't block the upgrade by a newer version of this page
   db.onversionchange = () => db.close();
   return {
     get: (store, key) => requestResult(db.transaction(store).objectStore(store).get(key)),
@@ -107,7 +98,7 @@ function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** `strict`: success is reported only once the data is on disk. */
+/** `strict`: resolves only once the data is on disk. */
 function write(
   db: IDBDatabase,
   store: StoreName,

@@ -1,7 +1,6 @@
-/** A record of the database, of any version. */
+/** Of any version. */
 export type StoredRecord = Record<string, unknown> & { id: string };
 
-/** The stores with records to migrate. */
 export interface MigratedStores {
   runs: StoredRecord[];
   parts: StoredRecord[];
@@ -10,9 +9,8 @@ export interface MigratedStores {
 }
 
 /**
- * Migrates records of versions 1 and 2 to version 3. A run's `name` becomes its `purpose`, and a
- * run made from a template becomes wages. A template keeps only its day: its people are added to
- * the list unless they are already on it. Fields that were optional get a value.
+ * From versions 1 and 2 to 3: a run's `name` becomes its `purpose`, a run made from a template
+ * becomes wages, and a template keeps only its day; its people are added to the list.
  */
 export function migrateRecords({ runs, parts, people, templates }: MigratedStores): MigratedStores {
   const groups = groupsOf(templates);
@@ -29,10 +27,10 @@ export function migrateRecords({ runs, parts, people, templates }: MigratedStore
   };
 }
 
-/** One day: the tolerance for a computer's wrong clock, in milliseconds. */
+/** Tolerance for a wrong clock. */
 const DAY_MS = 86_400_000;
 
-/** The payments known when a part began: up to a day before, by the computer's clock. */
+/** Payments were known up to a day before the part began, by the computer's clock. */
 function knownAt(
   begun: ReadonlyMap<string, number>,
   { id }: StoredRecord,
@@ -41,9 +39,7 @@ function knownAt(
   return { entry: null, at: new Date(Number.isNaN(at) ? 0 : at).toISOString() };
 }
 
-/**
- * The group of each template, by ID: a single template is for everyone, several get a group each.
- */
+/** By template ID. A single template is for everyone; several get a group each. */
 function groupsOf(templates: readonly StoredRecord[]): ReadonlyMap<string, string> {
   if (templates.length < 2) return new Map();
   const names = new Map<string, string>();
@@ -83,7 +79,7 @@ function wagesRun(
   };
 }
 
-/** Drafts of a month's wages get a deterministic ID, so that there can't be a second one. */
+/** A deterministic ID per month, so that there can't be a second draft. */
 function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
@@ -101,7 +97,6 @@ function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   }));
 }
 
-/** People paid by a template but missing from the list. */
 function unlisted(
   people: readonly StoredRecord[],
   templates: readonly StoredRecord[],
@@ -114,7 +109,7 @@ function unlisted(
       return payees.map(addressOf).filter((address) => seen.has(address) || !seen.add(address));
     }),
   );
-  // people who share an address, as customers of an exchange do, are told apart by name
+  // customers of an exchange share an address and are told apart by name
   const keyOf = (payee: Record<string, unknown>) =>
     `${addressOf(payee)} ${
       shared.has(addressOf(payee)) || addressOf(payee) === "" ? text(payee.name) : ""
@@ -145,7 +140,7 @@ function unlisted(
   );
 }
 
-/** A person in the current format. A memo with a month is dropped: it doesn't identify them. */
+/** A memo with a month doesn't identify a person, so it is dropped. */
 function toListedPerson(
   { archived, ...person }: StoredRecord,
   templates: readonly StoredRecord[],

@@ -14,57 +14,44 @@ import { type Database, openDatabase } from "./database.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listenToEntries } from "../../client/stream.ts";
 
-/** The wallet that an employer has chosen. */
 export type WalletChoice = WalletOption<"freighter" | "xbull">;
 
-/**
- * The dashboard's external dependencies: network, database, clock, tabs and storage. Tests replace
- * them: two instances on one database act as two tabs.
- */
+/** The dashboard's external dependencies. In tests, two worlds on one database are two tabs. */
 export interface World {
   network: Network;
-  /** The language of the page. */
   lang: Language;
   api: Api;
   boxes: BoxApi;
   db: Database;
-  /** The network on which transactions are sent. */
   connection: LedgerConnection;
   openWallet(choice: WalletChoice): Wallet;
-  /** Milliseconds since 1970, by this computer's clock. */
+  /** By this computer's clock. */
   now(): number;
-  /** Calls `work` after a delay, unless the returned function is called first. */
+  /** Returns a function that cancels the call. */
   after(ms: number, work: () => void): () => void;
-  /** Waits that long, or until the signal aborts. */
+  /** Ends early if the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Ensures that only one tab sends; null if the browser has no Web Locks. */
+  /** Only one tab sends; null if the browser has no Web Locks. */
   lock: SendLock | null;
   tabs: TabChannel;
   screen: PageEvents;
-  /** Calls `changed` for each new payment of an account, until closed. */
+  /** Calls `changed` for each new payment of the account, until closed. */
   follow(address: string, changed: () => void): PaymentStream;
   /** `localStorage` and `sessionStorage`. */
   local: TextStore;
   session: TextStore;
-  /** The query that the page was opened with: `?to=G…`. */
+  /** `?to=G…`, as the page was opened. */
   query: string;
-  /** Removes parameters from the address, so that a reload doesn't repeat them. */
+  /** Removes parameters from the URL, so that a reload doesn't repeat them. */
   dropFromQuery(names: readonly string[]): void;
   saveFile(name: string, text: string, type: string): void;
-  /** Asks the browser to make the storage persistent. */
   persist(): void;
 }
 
-/**
- * Runs `work` while no other tab of this site sends; null if one does. The browser releases the
- * lock when a tab ends in any way.
- */
+/** Null if another tab sends. The browser releases the lock when a tab ends in any way. */
 export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
-/**
- * Runs `work` if no tab is sending; null if one is. Without Web Locks no tab of the browser can
- * send, so it runs at once.
- */
+/** Null if a tab is sending. Without Web Locks no tab can send, so `work` runs at once. */
 export async function whileNotSending<T>(
   { lock }: Pick<World, "lock">,
   work: () => Promise<T>,
@@ -72,7 +59,7 @@ export async function whileNotSending<T>(
   return lock === null ? { value: await work() } : await lock(work);
 }
 
-/** Sends a transaction while no pay run is sent: both would use the same sequence number. */
+/** A pay run in progress would use the same sequence number. */
 export async function sendWithLock<T>(
   world: Pick<World, "lock">,
   send: () => Promise<T>,
@@ -81,33 +68,26 @@ export async function sendWithLock<T>(
   return sent === null ? { ok: false, code: "other_tab" } : sent.value;
 }
 
-/** Messages between tabs: the ID of a changed run or draft. */
+/** Messages are IDs of changed runs or drafts. */
 export interface TabChannel {
   announce(runId: string): void;
   listen(changed: (runId: string) => void): void;
 }
 
-/** Page visibility and connection. */
 export interface PageEvents {
   hidden(): boolean;
-  /** Calls `work` when the page becomes visible, until the returned function is called. */
   onShown(work: () => void): () => void;
   onOnline(work: () => void): () => void;
 }
 
-/** A stream of an account's payments. */
 export interface PaymentStream {
   open(): boolean;
   close(): void;
 }
 
-/** A key-value store for short texts. */
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/**
- * Creates the dependencies in a browser; null if it stores no data, because sending isn't safe
- * then.
- */
+/** Null if the browser stores no data: sending isn't safe then. */
 export async function createBrowserWorld(): Promise<World | null> {
   const network = readNetwork();
   const connection: LedgerConnection = {
@@ -148,7 +128,7 @@ export async function createBrowserWorld(): Promise<World | null> {
   };
 }
 
-/** Wallets' names, known before their code is loaded. */
+/** Known before the wallets' code is loaded. */
 const WALLET_NAMES = { freighter: "Freighter", xbull: "xBull" } as const;
 
 function openWallet(connection: LedgerConnection, choice: WalletChoice): Wallet {

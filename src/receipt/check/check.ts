@@ -7,16 +7,15 @@ import { showResults } from "./show.ts";
 import type { SignatureCheckInput } from "./signatures.tsx";
 
 /**
- * Checks this receipt in the reader's browser and shows the results, then continues to the
- * validators' signatures if the network has trusted validators. Returns false if the record isn't
- * available.
+ * Checks the receipt in the reader's browser, then the validators' signatures if the network has a
+ * quorum. False if the record isn't available.
  */
 export async function checkReceipt(container: Element): Promise<boolean> {
   const lang = pageLanguage();
   const network = await fetchNetwork();
   const claims = readPageClaims(document);
   const hasQuorum = network.quorum !== undefined;
-  // Start loading the code while the ledger answers. Errors are handled when it is used.
+  // Errors are handled where the code is used.
   if (hasQuorum) loadSignatures().catch(() => {});
   const [words, record, creation] = await Promise.all([
     loadWords(lang),
@@ -50,7 +49,7 @@ async function loadSignatures(): Promise<(input: SignatureCheckInput) => Promise
   return checkSignatures;
 }
 
-/** Continues to the signatures. If offline, it retries when the section opens again. */
+/** If offline, retries when the section opens again. */
 async function continueToSignatures(input: SignatureCheckInput): Promise<void> {
   const { shown: { below }, words } = input;
   try {
@@ -70,7 +69,6 @@ async function continueToSignatures(input: SignatureCheckInput): Promise<void> {
   below.closest("details")?.addEventListener("toggle", retry);
 }
 
-/** The texts of the check and its steps, loaded on demand. */
 const WORDS: Record<Language, {
   check(): Promise<{ receiptCheck: ReceiptCheckMessages }>;
   steps(): Promise<{ evidence: EvidenceMessages }>;
@@ -113,7 +111,7 @@ async function loadSteps(lang: Language): Promise<EvidenceMessages> {
   return (await WORDS[lang].steps()).evidence;
 }
 
-/** Reads the text that people see. The check must not use hidden data. */
+/** Reads the text that people see: the check must not use hidden data. */
 function readPageClaims(page: Document): PageClaims {
   const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
   const all = (name: string) =>
@@ -141,10 +139,7 @@ function readPageClaims(page: Document): PageClaims {
   };
 }
 
-/**
- * Asks the ledger's own server, so that the reader doesn't have to trust this site. If it doesn't
- * answer, or lost the record in a reset, uses this site's copy. Null if neither answers.
- */
+/** Prefers the ledger's server to this site's copy, which the reader would have to trust. */
 async function fetchRecord(horizonUrl: string | null, hash: string): Promise<LedgerRecord | null> {
   return await fetchFromLedger(horizonUrl, hash) ?? await fetchFromSite(hash);
 }

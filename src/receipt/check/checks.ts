@@ -24,66 +24,56 @@ import { toMemoFields } from "../facts.ts";
 import type { ReportedPayment } from "../judge.ts";
 import type { ReceiptCheckMessages } from "../messages/receipt-check.en.ts";
 
-/** What the page shows about a payment. */
 export interface PageClaims {
   hash: string;
-  /** The verdict that the page shows. */
   verdict: string;
-  /** For a claim, the hash of the transaction that set the money aside. */
+  /** Of the transaction that set claimed money aside. */
   creation: string | null;
-  /** The line in a transaction with several payments, from 1. */
+  /** From 1, in a transaction with several payments. */
   op: number | null;
   /** `G…`, or `M…` if the page shows that. */
   sender: string | null;
   recipient: string | null;
-  /** The claimants of money set aside. */
   claimants: string[];
   shownAmount: string | null;
-  /** The amount with all its digits, if the page rounds it. */
+  /** With all digits, if the page rounds the amount. */
   shownExact: string | null;
-  /** The amount in the ledger's format. */
   amount: string | null;
   asset: string | null;
-  /** The payer's memo. */
+  /** The payer's. */
   memo: string;
-  /** The receiver's memo on a claim. */
+  /** The receiver's, on a claim. */
   claimMemo: string;
 }
 
-/** A transaction's record and its source. */
 export interface LedgerRecord {
   envelopeXdr: string;
   successful: boolean;
   ledger: number;
-  /** The host that the browser asked; null if the record came from this site. */
+  /** Null if the record came from this site. */
   host: string | null;
 }
 
-/** The result of one check. `open`: it can't be decided, or the asset isn't recognized. */
 export interface CheckResult {
-  /** The message key of what was checked. */
   title: keyof ReceiptCheckMessages;
   outcome: "ok" | "bad" | "open";
-  /** The message key of the result, and its values. */
   detail: keyof ReceiptCheckMessages;
   values: Record<string, string>;
-  /** The issuer of an unrecognized asset, shortened. Shown on the same line. */
+  /** The shortened issuer of an unrecognized asset. */
   madeBy?: string;
-  /** Whether the ledger's server reported it and the browser can't compute it. */
+  /** Reported by the ledger's server; the browser can't compute it. */
   isReported?: boolean;
 }
 
 export interface CheckOptions {
   claims: PageClaims;
-  /** For a claim, the record of the transaction that set the money aside. */
+  /** Of the transaction that set claimed money aside. */
   creation: LedgerRecord | null;
   passphrase: string;
   usdcIssuer: string;
-  /** The language of the amounts. */
   lang: Language;
 }
 
-/** Runs all checks. Each result names what it proves. */
 export async function runChecks(
   record: LedgerRecord,
   options: CheckOptions,
@@ -107,7 +97,7 @@ export async function runChecks(
   ];
 }
 
-/** A record's envelope; `none` if it is invalid, `unknown` if its format isn't supported. */
+/** `none`: invalid. `unknown`: the format isn't supported. */
 function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown" {
   try {
     return readEnvelope(envelopeXdr);
@@ -118,14 +108,14 @@ function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown
   }
 }
 
-/** The check that is expected to fail, by verdict: the page itself already says so. */
+/** The check that is expected to fail: the page itself says so. */
 const EXPECTED_FAILURES: Record<string, keyof ReceiptCheckMessages> = {
   counterfeit: "issuer",
   other_asset: "issuer",
   failed: "ledger",
 };
 
-/** Summarizes the checks. `allRight` needs the verdict `paid` and no open check. */
+/** `allRight` needs the verdict `paid` and no open check. */
 export function summarizeChecks(
   results: CheckResult[],
   verdict: string,
@@ -149,25 +139,17 @@ function hashCheck(envelope: Envelope, hash: string, passphrase: string): CheckR
   };
 }
 
-/** The signed data that a page is about. */
 interface SignedData {
-  /** The transaction. */
   transaction: Envelope;
   /** Null if the line has no payment. */
   payment: SignedPaymentDetails | null;
-  /** The minimum that must arrive, if the amount itself isn't signed. */
+  /** The signed minimum, if the amount itself isn't signed. */
   minStroops: bigint | null;
-  /**
-   * The account that must have signed, and the envelope with its signature. For a claim, these
-   * belong to the transaction that set the money aside; null if that wasn't read.
-   */
+  /** For a claim, of the transaction that set the money aside; null if that wasn't read. */
   payer: { account: string; envelope: Envelope } | null;
 }
 
-/**
- * Finds the page's payment: the requested line, otherwise the first. A claimed balance's origin is
- * known if the page names the transaction that created it.
- */
+/** A claim's origin is known if the page names the transaction that created the balance. */
 function findSignedData(
   transaction: Envelope,
   { claims, creation, passphrase }: CheckOptions,
@@ -193,7 +175,6 @@ function findSignedData(
   return { transaction, payment, minStroops, payer };
 }
 
-/** Compares the page with the signed data: sender, recipient, amount and asset. */
 function paymentCheck(
   { transaction, payment, minStroops }: SignedData,
   { claims, usdcIssuer, lang }: CheckOptions,
@@ -225,7 +206,7 @@ function paymentCheck(
   return { ...common, outcome: "open", detail };
 }
 
-/** The shortened parties. Money set aside only for its payer has the payer as recipient. */
+/** Money set aside only for its payer has the payer as recipient. */
 export function formatParties(
   { sender, recipient, claimants }: PageClaims,
 ): { from: string; to: string } {
@@ -234,13 +215,12 @@ export function formatParties(
   return { from, to: to.length === 0 ? from : to.map(shorten).join(", ") };
 }
 
-/** A difference between the page and the signed data. */
 export interface PageDifference {
   shown: string;
   signed: string;
 }
 
-/** Compares the page with a proven payment, memos included. */
+/** Memos included. */
 export function compareWithProof(
   claims: PageClaims,
   payment: SignedPaymentDetails,
@@ -252,10 +232,7 @@ export function compareWithProof(
   ]);
 }
 
-/**
- * Compares everything except memos. A null field wasn't signed, so it isn't compared. The recipient
- * is the exception: for money set aside, null means that there is none yet.
- */
+/** A null field wasn't signed, except the recipient of money set aside. Leaves out memos. */
 function differencesIn(
   claims: PageClaims,
   payment: ReportedPayment & Pick<SignedData, "minStroops">,
@@ -291,10 +268,7 @@ function claimantDifference(
   return differenceBetween(text(claimants), text(signed));
 }
 
-/**
- * Compares the amounts that the page shows, and the exact amount in its data, with the signed
- * amount.
- */
+/** Compares the shown amount and the exact one in the page's data with the signed one. */
 function amountDifference(
   { amount: signed, minStroops }: Pick<ReportedPayment, "amount"> & Pick<SignedData, "minStroops">,
   { amount, shownAmount, shownExact }: PageClaims,
@@ -317,17 +291,15 @@ function digitsOf(text: string | null): string {
   return (text ?? "").replace(/\D/g, "");
 }
 
-/** The asset code without the quotation marks around an unrecognized one. */
+/** Unrecognized codes are shown in quotation marks. */
 function withoutQuotes(code: string | null): string | null {
   return code?.replace(/^[“«\s]+|[”»\s]+$/g, "") ?? null;
 }
 
-/** Compares the payer's memo, and the receiver's memo of a claim. */
 function memoCheck({ transaction, payment }: SignedData, claims: PageClaims): CheckResult {
   const title = "memo";
   const { memo, memoType, claimMemo = "" } = payment ?? toMemoFields(null, transaction.memo, null);
-  // Without the creation's envelope the payer's memo is unknown, and a contract call doesn't show
-  // whose memo it is.
+  // The payer's memo needs the creation's envelope; a contract call doesn't show whose memo it is.
   const isUnknown = memoType === "unknown";
   const isSilent = isUnknown || (!transaction.readable && claims.memo === "");
   const difference = joinDifferences([
@@ -342,7 +314,6 @@ function memoCheck({ transaction, payment }: SignedData, claims: PageClaims): Ch
   return { title, outcome: isOpen ? "open" : "ok", detail, values: { memo: claims.memo } };
 }
 
-/** The memo as pages show it. */
 function shownMemo(value: string): string {
   return visiblePieces(value).map((piece) => "text" in piece ? piece.text : piece.code).join("");
 }

@@ -2,30 +2,25 @@ import { transactionCode } from "../../stellar/short-code.ts";
 import { parsePage } from "../../ui/trusted-types.ts";
 import { parseSearchInput } from "../find-target.ts";
 
-/** The service's answer about a payment's evidence. A document is checked before it is trusted. */
+/** A document is checked before it is trusted. */
 export type EvidenceResponse =
   | { kind: "document"; text: string }
-  /** Not published yet. Ask again after `seconds`. */
+  /** Not published yet. */
   | { kind: "waiting"; seconds: number }
-  /** There is no evidence for this kind of transaction. */
+  /** Not for this kind of transaction. */
   | { kind: "none" }
-  /** Not available right now. */
   | { kind: "lost" };
 
-/** The transaction of a short code, according to this site. */
+/** According to this site. */
 export type CodeLookup =
   | { kind: "hash"; hash: string }
-  /** No receipt has this code. */
   | { kind: "unknown" }
-  /** Several receipts have this code. */
   | { kind: "several" }
-  /** Not available right now. */
   | { kind: "lost" };
 
-/** The delay in seconds if the answer has none. */
 const DEFAULT_DELAY_S = 60;
 
-/** Looks up a code on this site. The page behind the short link states its full URL. */
+/** The page behind the short link states its full URL. */
 export async function fetchHashByCode(code: string): Promise<CodeLookup> {
   try {
     const response = await fetch(`/r/${code}`);

@@ -16,17 +16,13 @@ const OUTCOME_ICONS = {
 
 const SUMMARY_TONES = { allRight: "done", someOpen: "warn", noReceipt: "warn", wrong: "bad" };
 
-/** The check's result, and the elements that show it. */
 export interface ResultElements {
-  /** The summary at the top. */
   summary: ReturnType<typeof summarizeChecks>;
-  /** The computed and reported results, with the summary. */
   results: HTMLElement;
-  /** The container for the check of the signatures. */
   below: HTMLElement;
 }
 
-/** Shows the summary, the browser's results, and the ledger server's reports separately. */
+/** The ledger server's reports are shown apart from the browser's own results. */
 export function showResults(
   container: Element,
   { results, words, verdict }: {
@@ -53,10 +49,9 @@ export function showResults(
   return { summary, results: shown, below };
 }
 
-/** Elements that only a genuine receipt can show. */
+/** What only a genuine receipt can show. */
 const GENUINE = "#slip > .band, #slip .stamp, #share, .message, [data-print], .qr";
 
-/** Removes the genuine look and the actions of a page that failed its check. */
 export function markPageAsFailed(text: string): void {
   for (const genuine of document.querySelectorAll(GENUINE)) {
     (genuine.closest(".bar, .acts") ?? genuine).remove();

@@ -23,21 +23,16 @@ import { fetchEvidence } from "./fetch-evidence.ts";
 import { markPageAsFailed, type ResultElements } from "./show.ts";
 import { formatExact } from "../../ui/i18n/format.ts";
 
-/** The input for the check down to the signatures. */
 export interface SignatureCheckInput {
   shown: ResultElements;
   claims: PageClaims;
   network: Network;
   lang: Language;
   words: ReceiptCheckMessages;
-  /** The texts of the steps, loaded on demand. */
   loadSteps(): Promise<EvidenceMessages>;
 }
 
-/**
- * Shows the check of the validators' signatures once the network has published them. False if the
- * evidence couldn't be read; true says nothing about the result.
- */
+/** Waits until the network has published them. False only if the evidence couldn't be read. */
 export async function checkSignatures(input: SignatureCheckInput): Promise<boolean> {
   const { shown: { below }, claims, lang, words, loadSteps } = input;
   const say = (text: string) =>
@@ -65,12 +60,12 @@ export async function checkSignatures(input: SignatureCheckInput): Promise<boole
     );
     await new Promise((resolve) => setTimeout(resolve, answer.seconds * 1_000));
     await waitUntilVisible(below);
-    // The page's content could have been replaced by now.
+    // The page's content may have been replaced.
     if (!below.isConnected) return true;
   }
 }
 
-/** Waits until an element is visible: its section is open and the tab is in the foreground. */
+/** The section is open and the tab is in the foreground. */
 async function waitUntilVisible(container: Element): Promise<void> {
   const part = container.closest("details");
   while (document.hidden || part?.open === false) {
@@ -81,7 +76,6 @@ async function waitUntilVisible(container: Element): Promise<void> {
   }
 }
 
-/** The input for showing a document's result. */
 interface ShownCheck extends SignatureCheckInput {
   steps: EvidenceMessages;
   checkEvidence: typeof checkEvidence;
@@ -137,7 +131,6 @@ async function show(text: string, showing: ShownCheck): Promise<void> {
   if (mark !== null && summary.words === "proven") mark.textContent = words.provenMark;
 }
 
-/** The proof as a file, and a link to the offline check. */
 function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: ShownCheck }) {
   return (
     <p>
@@ -145,7 +138,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
         class="btn text"
         href={`/api/payment/evidence?hash=${hash}`}
         download={`receipt-${transactionCode(hash)}.proof.json`}
-        // Cache the check page for offline use.
+        // For offline use.
         onClick={() => cachePages([`/${lang}/check`, "/check"])}
       >
         {words.saveEvidence}
@@ -155,11 +148,10 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
   );
 }
 
-/** Whether the page matches the proof, and the text for it. */
 interface Match {
   holds: boolean;
   isPaid: boolean;
-  /** Whether the asset is XLM or this network's USDC. */
+  /** XLM or this network's USDC. */
   isMoney: boolean;
   text: string;
 }
@@ -216,7 +208,6 @@ function SignaturesNote(
   );
 }
 
-/** Renders into an element of the receipt, and adds the missing styles. */
 function renderInto(container: Element, view: ComponentChildren): void {
   adoptStyles(styles);
   render(view, container);

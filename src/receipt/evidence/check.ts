@@ -38,39 +38,36 @@ import {
   type SignedPaymentDetails,
 } from "./payments.ts";
 
-/** The validators that the reader trusts. */
 export interface TrustedNetwork {
   passphrase: string;
   /** `G…` */
   validators: readonly string[];
-  /** How many validators must sign. A document contains exactly this many statements. */
+  /** A document contains exactly this many statements. */
   threshold: number;
 }
 
-/** The result if every step holds. */
 export interface ProvenTransaction {
-  /** Lower-case hex. A fee bump has an outer and an inner hash. */
+  /** Lower-case hex; a fee bump's outer hash, then its inner one. */
   hashes: string[];
   ledger: number;
   /** Seconds since 1970. */
   closedAt: bigint;
-  /** The input for the judge, with the memos of each payment. */
+  /** The input for the judge. */
   statement: Omit<ReportedTransaction, "payments"> & { payments: SignedPaymentDetails[] };
-  /** The validators that signed, `G…`, sorted. */
+  /** `G…`, sorted. */
   validators: string[];
-  /** Whether the validators' keys are public, so that anyone could have signed. */
+  /** The validators' keys are public, so anyone could have signed. */
   forgeable: boolean;
 }
 
 export interface CheckedEvidence {
   lines: StepLine[];
-  /** Null if a step fails. */
   proven: ProvenTransaction | null;
-  /** The document's payments, proven or not; empty if unreadable. */
+  /** Proven or not; empty if unreadable. */
   statedPayments: SignedPaymentDetails[];
 }
 
-/** Checks evidence from the payment to the signatures, without any request. */
+/** Sends no request. */
 export async function checkEvidence(
   evidence: Evidence,
   trust: TrustedNetwork,
@@ -96,7 +93,7 @@ export async function checkEvidence(
   };
 }
 
-/** A transaction of the document for which every step holds. */
+/** Every step holds. */
 interface VerifiedTransaction {
   order: HashedEnvelope;
   result: TransactionResult;
@@ -105,13 +102,12 @@ interface VerifiedTransaction {
 }
 
 interface HashedEnvelope extends Envelope {
-  /** The first is the hash under which the ledger lists the transaction. */
+  /** The first is the one that the ledger lists. */
   hashes: string[];
-  /** The origins of the claimed money, by balance ID. */
+  /** By balance ID. */
   origins: Map<string, SignedOrigin>;
 }
 
-/** An origin with the operation that set the money aside. */
 interface SignedOrigin extends ClaimOrigin {
   payment: SignedPayment;
 }
@@ -125,7 +121,6 @@ type UnplacedLine = Omit<StepLine, "transaction">;
 interface Context {
   evidence: Evidence;
   trust: TrustedNetwork;
-  /** The transactions proven so far. */
   verified: readonly VerifiedTransaction[];
 }
 
@@ -137,7 +132,7 @@ async function verifyTransaction(
   function note<T>(step: StepName, found: StepOutcome<T>): T | null {
     const { code, values = {} } = found;
     const holds = "value" in found;
-    // A browser that can't check signatures hasn't found a fault.
+    // Being unable to check signatures isn't a fault.
     const otherwise = code === "cannotVerify" ? "unchecked" : "broken";
     lines.push({ step, outcome: holds ? "holds" : otherwise, code, values });
     return holds ? found.value : null;
@@ -155,7 +150,6 @@ async function verifyTransaction(
   return { lines, verified: { order, ...done, signers } };
 }
 
-/** Adds the remaining steps, marked as unchecked. */
 function withUncheckedSteps(noted: UnplacedLine[], transaction: number): StepLine[] {
   return STEP_NAMES.map((step) => {
     const found = noted.find((line) => line.step === step);
@@ -163,7 +157,6 @@ function withUncheckedSteps(noted: UnplacedLine[], transaction: number): StepLin
   });
 }
 
-/** How many characters of an unknown network's name are shown. */
 const MAX_NETWORK_LENGTH = 100;
 
 /** Step 1: the hash matches the signed transaction. */
@@ -198,7 +191,7 @@ function checkOrder(
   return { code: "ordered", values: { hash }, value: { ...payload, hashes, origins } };
 }
 
-/** The claimed balances, with the accounts that claim them. */
+/** With the claiming accounts. */
 function claimsOf({ payments }: Envelope): { balanceId: string; claimant: string }[] {
   return payments.flatMap((payment) =>
     payment?.balanceId === undefined
@@ -250,7 +243,7 @@ function checkResult(
   return { code: "done", values, value: { result, header } };
 }
 
-/** The last header before the signed slot, and its hash. */
+/** The last header before the signed slot. */
 interface LastHeader {
   header: LedgerHeader;
   hash: string;
@@ -278,7 +271,7 @@ function checkHeaders(
   return { code: "chained", values, value: last };
 }
 
-/** Step 4: the agreed transaction set begins with the hash of the last header. */
+/** Step 4: the agreed transaction set begins with the last header's hash. */
 function checkSet(
   { set, statements }: TransactionEvidence,
   { header, hash }: LastHeader,
@@ -304,7 +297,7 @@ function checkSet(
 
 const ENVELOPE_TYPE_SCP = Uint8Array.of(0, 0, 0, 1);
 
-/** Step 5: enough trusted validators signed this slot, each once, in any order. */
+/** Step 5: enough trusted validators signed this slot, each once. */
 async function verifyStatements(
   statements: ExternalizeStatement[],
   { header }: LastHeader,
@@ -355,7 +348,7 @@ function toProvenTransaction(
   };
 }
 
-/** The payments that the document states, without proof. */
+/** Not proven. */
 function listStatedPayments({ transactions }: Evidence): SignedPaymentDetails[] {
   const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
     hash,
@@ -369,7 +362,7 @@ function listStatedPayments({ transactions }: Evidence): SignedPaymentDetails[] 
   return listPayments(claim, null, new Map(origins));
 }
 
-/** Runs `read`; null if the bytes are malformed. */
+/** Null if the bytes are malformed. */
 function readOrNull<T>(read: () => T): T | null {
   try {
     return read();

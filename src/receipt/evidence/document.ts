@@ -1,41 +1,33 @@
 import { fromBase64, toBase64 } from "../../stellar/base64.ts";
 
-/** The proof of one transaction down to the validators' signatures. All parts are XDR. */
+/** All parts are XDR. */
 export interface TransactionEvidence {
-  /** Lower-case hex. For a fee bump, the outer hash, which the ledger lists. */
+  /** Lower-case hex; for a fee bump, the outer hash, which the ledger lists. */
   hash: string;
-  /** The tagged transaction without signatures, from which the hash is computed (CAP-15). */
+  /** Tagged and without signatures: the preimage of the hash (CAP-15). */
   transaction: Bytes;
   /** `TransactionResultSet` of its ledger. */
   results: Bytes;
   /** `LedgerHeader`s, from the payment's ledger to the one before the signed slot. */
   headers: Bytes[];
-  /** The signed slot's set, as it is hashed: a `GeneralizedTransactionSet`, or the legacy form. */
+  /** As it is hashed: a `GeneralizedTransactionSet`, or the legacy form. */
   set: Bytes;
-  /**
-   * `ScpEnvelope`s of the signed slot, one from each needed validator. They are written in
-   * alphabetical order of the validators' addresses; any order is accepted.
-   */
+  /** `ScpEnvelope`s of the signed slot, one per needed validator, in any order. */
   statements: Bytes[];
 }
 
 export interface Evidence {
-  /** The network passphrase. */
   network: string;
-  /**
-   * The payment's transaction, followed, for a claim, by those that set its balances aside. They
-   * are written in the order of the claims; any order is accepted.
-   */
+  /** The payment, then the transactions that set its claimed balances aside, in any order. */
   transactions: TransactionEvidence[];
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The first two fields of every document, to identify it. */
 const FORMAT = "lipwa evidence";
 const VERSION = 1;
 
-/** The longest accepted document, in characters. */
+/** In characters. */
 export const MAX_DOCUMENT_LENGTH = 8_000_000;
 
 /** A transaction claims at most 100 balances, and two checkpoints hold 128 ledgers. */
@@ -51,10 +43,7 @@ export type DocumentFault =
 
 export type DocumentResult = { ok: true; evidence: Evidence } | { ok: false; fault: DocumentFault };
 
-/**
- * Reads a document. It must have exactly the fields of its version, in order, with bytes in
- * canonical base64. Apart from white space, there is only one way to write the same evidence.
- */
+/** Apart from white space, the same evidence has only one text: exact fields, canonical base64. */
 export function readDocument(text: string): DocumentResult {
   if (text.length > MAX_DOCUMENT_LENGTH) return { ok: false, fault: "too_long" };
   let json: unknown;
@@ -71,7 +60,7 @@ export function readDocument(text: string): DocumentResult {
       network: textOf(network),
       transactions: listOf(transactions, MAX.transactions, transactionOf),
     };
-    // Extra, repeated or noncanonical parts change the text when the document is written again.
+    // Extra, repeated or noncanonical parts change the text when it is written again.
     if (withoutWhitespace(text) !== withoutWhitespace(writeDocument(evidence))) {
       throw new MalformedDocument();
     }
@@ -103,7 +92,6 @@ const TRANSACTION_FIELDS = ["hash", "transaction", "results", "headers", "set", 
 
 class MalformedDocument extends Error {}
 
-/** Removes JSON's optional white space. */
 function withoutWhitespace(json: string): string {
   return json.replace(/[ \t\n\r]/g, "");
 }
@@ -123,7 +111,6 @@ function transactionOf(value: unknown): TransactionEvidence {
   };
 }
 
-/** The values of these fields in order. The final comparison detects extra fields. */
 function fields(value: unknown, names: string[]): unknown[] {
   if (!isRecord(value)) throw new MalformedDocument();
   return names.map((name) => {
@@ -148,7 +135,7 @@ function textOf(value: unknown): string {
   return value;
 }
 
-/** Decodes padded base64 without spaces. The final comparison detects nonzero spare bits. */
+/** Padded, without spaces. The final comparison detects nonzero spare bits. */
 function bytesOf(value: unknown): Bytes {
   const text = textOf(value);
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new MalformedDocument();

@@ -3,9 +3,8 @@ import { XdrFault, XdrReader } from "../../stellar/envelope/xdr-reader.ts";
 import { toHex } from "../../stellar/hex.ts";
 import type { Bytes } from "./document.ts";
 
-/** The fields of a ledger header that the check needs. Hashes are hex. */
+/** Hashes are hex. */
 export interface LedgerHeader {
-  /** The protocol version. */
   version: number;
   previousHash: string;
   setHash: string;
@@ -15,7 +14,6 @@ export interface LedgerHeader {
   sequence: number;
 }
 
-/** Reads a whole `LedgerHeader`. */
 export function readHeader(bytes: Bytes): LedgerHeader {
   const xdr = new XdrReader(bytes);
   const version = xdr.u32();
@@ -34,11 +32,10 @@ export function readHeader(bytes: Bytes): LedgerHeader {
   return { version, previousHash, setHash, resultsHash, closedAt, sequence };
 }
 
-/** The value that validators agree on for a slot. */
 interface StellarValue {
   setHash: string;
   closedAt: bigint;
-  /** Whether it has the signed form, in which validators agree on a set. */
+  /** True for the signed form, in which validators agree on a set. */
   agreed: boolean;
 }
 
@@ -46,9 +43,7 @@ const BASIC = 0;
 const SIGNED = 1;
 const SIGNED_MS = 3;
 
-/**
- * Reads a `StellarValue`. Rejects the union arms 2 and 4 (CAP-83), which stand for an empty set.
- */
+/** Rejects the union arms 2 and 4 (CAP-83), which stand for an empty set. */
 function readValue(xdr: XdrReader): StellarValue {
   const setHash = toHex(xdr.bytes(32));
   const closedAt = xdr.u64();
@@ -69,20 +64,16 @@ function readKey(xdr: XdrReader): Bytes {
   return xdr.bytes(32);
 }
 
-/** From this protocol version, sets are hashed as a `GeneralizedTransactionSet`. */
+/** From this protocol, sets are hashed as a `GeneralizedTransactionSet`. */
 const GENERALIZED_FROM = 20;
 
-/**
- * The hash of the previous ledger header, which every transaction set contains. `version` is that
- * header's protocol version. A legacy set is hashed as that header's hash, then the envelopes.
- */
+/** `version` is the previous header's protocol. A legacy set begins with the hash at once. */
 export function previousLedgerHash(set: Bytes, version: number): string {
   const xdr = new XdrReader(set);
   if (version >= GENERALIZED_FROM && xdr.u32() !== 1) throw new XdrFault("an unknown set");
   return toHex(xdr.bytes(32));
 }
 
-/** A validator's statement that a slot is final. */
 export interface ExternalizeStatement {
   /** `G…` */
   validator: string;
@@ -97,10 +88,10 @@ export interface ExternalizeStatement {
 /** The only kind of statement that is final. */
 const EXTERNALIZE = 2;
 
-/** The maximum size of a value in bytes. Upgrades take most of it. */
+/** In bytes; upgrades take most of it. */
 const MAX_VALUE_BYTES = 2_000;
 
-/** Reads a whole `ScpEnvelope`; null if it isn't an externalize statement. */
+/** Null if it isn't an externalize statement. */
 export function readExternalizeStatement(bytes: Bytes): ExternalizeStatement | null {
   const xdr = new XdrReader(bytes);
   const key = readKey(xdr);

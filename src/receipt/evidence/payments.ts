@@ -13,21 +13,17 @@ import { listAssetMoves, listTrades } from "../../stellar/trades.ts";
 import { toMemoFields } from "../facts.ts";
 import type { ReportedPayment, ReportedTransaction } from "../judge.ts";
 
-/** The transaction that set a claimed balance aside. */
 export interface ClaimOrigin {
-  /** Its hash and memo; null if unknown. */
+  /** Null if unknown. */
   hash: string | null;
   memo: Memo | null;
   payment: Pick<SignedPayment, "sender" | "asset" | "stroops">;
 }
 
-/** A signed payment with its memos. Money set aside also has each claimant's terms. */
+/** `predicates`: each claimant's terms, for money set aside. */
 export type SignedPaymentDetails = ReportedPayment & MemoFields & { predicates?: ClaimPredicate[] };
 
-/**
- * The payments of a transaction from its envelope and result; without a result, only what was
- * signed. `origins` is keyed by balance ID.
- */
+/** Without a result, only what was signed. `origins` is keyed by balance ID. */
 export function listPayments(
   { payments, memo }: Pick<Envelope, "payments" | "memo">,
   result: TransactionResult | null,
@@ -44,7 +40,6 @@ export function listPayments(
   });
 }
 
-/** The payments of a transaction and the trades of their parties. */
 export function listPaymentsAndTrades(
   order: Pick<Envelope, "payments" | "sources" | "assetMoves" | "memo">,
   result: TransactionResult,
@@ -81,7 +76,7 @@ function describePayment(
   };
 }
 
-/** The claimant signs the claim. The account that set the money aside signed everything else. */
+/** Only the claim is signed by the claimant; its origin has the payer, amount and asset. */
 function describeClaim(
   { op, kind, sender: claimant, balanceId = "" }: SignedPayment,
   origins: ReadonlyMap<string, ClaimOrigin>,
@@ -114,7 +109,7 @@ function muxedOf(party: MuxedAccount | null): string | null {
   return party?.id === undefined ? null : encodeMuxedAddress(party.account, BigInt(party.id));
 }
 
-/** The balances that a transaction sets aside, by ID. Claims refer to the ID. */
+/** By balance ID. */
 export function listCreatedBalances(
   order: Pick<Envelope, "source" | "sequence" | "payments">,
 ): Map<string, SignedPayment> {
@@ -125,9 +120,8 @@ export function listCreatedBalances(
 }
 
 /**
- * Whether a result fits a transaction: the same hash inside a fee bump, and the same number and
- * types of operations with the same outcome.
- * @param hashes For a fee bump, the outer and the inner hash.
+ * The inner hash, and the types and outcomes of all operations, must match. `hashes`: a fee bump's
+ * outer and inner hash.
  */
 export function resultMatches(
   { types, payments }: Pick<Envelope, "types" | "payments">,

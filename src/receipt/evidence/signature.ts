@@ -5,10 +5,9 @@ import { computeSignatureHash } from "../../stellar/envelope/hash.ts";
 import { decodeAccountKey } from "../../stellar/strkey.ts";
 
 /**
- * Whether an account's own key signed the transaction; null if this browser can't check.
- *
- * False doesn't invalidate the transaction: another signer of the account may have signed it, or
- * its hash may have been pre-authorized. An envelope doesn't show which signers the account had.
+ * Whether the account's own key signed; null if this browser can't check. False doesn't invalidate
+ * the transaction: another signer may have signed it, or its hash was pre-authorized. An envelope
+ * doesn't show the account's signers.
  */
 export async function isSignedByAccount(
   account: string,
@@ -28,10 +27,7 @@ export async function isSignedByAccount(
   return isOpen ? null : false;
 }
 
-/**
- * Whether anyone can sign as the validators. A sandbox has one validator, with a key derived from
- * the network's passphrase (functions/sandbox/chain/consensus.ts).
- */
+/** A sandbox's key comes from its passphrase (functions/sandbox/chain/consensus.ts). */
 export async function isForgeable(
   { passphrase, threshold, validators }: {
     passphrase: string;

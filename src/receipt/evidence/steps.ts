@@ -1,7 +1,7 @@
 import { fill } from "../../ui/i18n/text.ts";
 import type { EvidenceMessages } from "../messages/evidence.en.ts";
 
-/** The steps in order. Each builds on the one before. */
+/** Each builds on the one before. */
 export const STEP_NAMES = ["order", "result", "headers", "set", "signatures"] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];
@@ -43,21 +43,20 @@ export interface StepLine {
   outcome: "holds" | "broken" | "unchecked";
   /** The result; null if nothing was checked. */
   code: StepResult | StepFault | null;
-  /** The values for its text. */
+  /** For its text. */
   values: Record<string, string>;
 }
 
-/** The position of the failed step in the list, from 1; null if none failed. */
+/** From 1; null if none failed. */
 export function failedStepNumber(lines: readonly StepLine[]): number | null {
   const at = lines.findIndex(({ outcome }) => outcome === "broken");
   return at === -1 ? null : at + 1;
 }
 
-/** The texts of one step. */
 interface StepText {
   title: string;
   text: string;
-  /** What an attacker would have to break to fake the step; null if the step doesn't hold. */
+  /** What an attacker would have to break; null if the step doesn't hold. */
   breaks: string | null;
 }
 
@@ -71,7 +70,7 @@ export function describeStep(line: StepLine, words: EvidenceMessages): StepText 
   };
 }
 
-/** Whether there is only one result or header, which needs a different text. */
+/** A count of one needs a different text. */
 function isSingular({ code, values }: StepLine, counted: StepResult): boolean {
   return code === counted && values["count"] === "1";
 }

@@ -1,4 +1,4 @@
-/** The steps of the evidence check, in English; loaded with the check. */
+/** Loaded with the check. */
 export const evidence = {
   allHold: "All steps pass",
   someOpen: "Some steps can’t be checked here",
@@ -103,5 +103,4 @@ export const evidence = {
   },
 };
 
-/** The check's texts in one language. */
 export type EvidenceMessages = typeof evidence;

@@ -1,9 +1,6 @@
 import type { EvidenceMessages } from "./evidence.en.ts";
 
-/**
- * The steps of the evidence check, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const evidence: EvidenceMessages = {
   allHold: "Toutes les étapes sont valables",
   someOpen: "Certaines étapes ne peuvent pas être vérifiées ici",

@@ -1,9 +1,6 @@
 import type { EvidenceMessages } from "./evidence.en.ts";
 
-/**
- * The steps of the evidence check, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const evidence: EvidenceMessages = {
   allHold: "Duk matakan sun tabbata",
   someOpen: "Ba duk matakan ake iya tantancewa a nan ba",

@@ -1,9 +1,6 @@
 import type { EvidenceMessages } from "./evidence.en.ts";
 
-/**
- * The steps of the evidence check, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const evidence: EvidenceMessages = {
   allHold: "Nzọụkwụ niile ziri ezi",
   someOpen: "Ọ bụghị nzọụkwụ niile ka a ga-enyochali ebe a",

@@ -1,9 +1,6 @@
 import type { EvidenceMessages } from "./evidence.en.ts";
 
-/**
- * The steps of the evidence check, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const evidence: EvidenceMessages = {
   allHold: "All di steps correct",
   someOpen: "We no fit check all di steps here",

@@ -1,9 +1,6 @@
 import type { EvidenceMessages } from "./evidence.en.ts";
 
-/**
- * The steps of the evidence check, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const evidence: EvidenceMessages = {
   allHold: "Gbogbo ìgbésẹ̀ ló tọ̀nà",
   someOpen: "Kì í ṣe gbogbo ìgbésẹ̀ ni a lè yẹ̀ wò níbí",

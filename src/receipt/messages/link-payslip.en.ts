@@ -1,4 +1,4 @@
-/** The payslip in a receipt's link, in English; loaded with a link that has one. */
+/** Loaded with a link that has a payslip. */
 export const linkPayslip = {
   title: "Written by the sender of this link, not checked",
   lead:
@@ -16,5 +16,4 @@ export const linkPayslip = {
     "This link includes a payslip that can’t be shown: the link is damaged, or this browser is too old.",
 };
 
-/** The payslip in a receipt's link, in one language. */
 export type LinkPayslipMessages = typeof linkPayslip;

@@ -1,9 +1,6 @@
 import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
-/**
- * The payslip in a receipt's link, in Nigerian Pidgin; loaded with a link that has one.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const linkPayslip: LinkPayslipMessages = {
   title: "Wetin di person wey send dis link write, nobody don check am",
   lead:

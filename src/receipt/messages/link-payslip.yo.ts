@@ -1,9 +1,6 @@
 import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 
-/**
- * The payslip in a receipt's link, in Yoruba; loaded with a link that has one.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const linkPayslip: LinkPayslipMessages = {
   title: "Ohun tí ẹni tó fi líǹkì yìí ránṣẹ́ kọ, a kò yẹ̀ ẹ́ wò",
   lead:

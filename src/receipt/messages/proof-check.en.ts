@@ -1,4 +1,3 @@
-/** Texts for the page that checks a file, in English. */
 export const proofCheck = {
   title: "Check a proof",
   lead: "Your browser checks every step, from the payment to the validators’ signatures.",
@@ -52,5 +51,4 @@ export const proofCheck = {
   format: "File format, for your own checker",
 };
 
-/** The page's texts in one language. */
 export type ProofCheckMessages = typeof proofCheck;

@@ -1,9 +1,6 @@
 import type { ProofCheckMessages } from "./proof-check.en.ts";
 
-/**
- * The page that checks a file, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proofCheck: ProofCheckMessages = {
   title: "Vérifier une preuve",
   lead: "Votre navigateur vérifie chaque étape, du paiement aux signatures des validateurs.",

@@ -1,9 +1,6 @@
 import type { ProofCheckMessages } from "./proof-check.en.ts";
 
-/**
- * The page that checks a file, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proofCheck: ProofCheckMessages = {
   title: "Nyochaa ihe akaebe",
   lead: "Site n’ịkwụ ụgwọ ruo na mbinye aka nke ndị nkwado, n’ime ihe nchọgharị gị.",

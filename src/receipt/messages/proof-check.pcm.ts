@@ -1,9 +1,6 @@
 import type { ProofCheckMessages } from "./proof-check.en.ts";
 
-/**
- * The page that checks a file, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proofCheck: ProofCheckMessages = {
   title: "Check one proof",
   lead: "From di payment reach di validators signatures, inside your own browser.",

@@ -1,9 +1,6 @@
 import type { ProofCheckMessages } from "./proof-check.en.ts";
 
-/**
- * The page that checks a file, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proofCheck: ProofCheckMessages = {
   title: "Kagua uthibitisho",
   lead: "Kivinjari chako hukagua kila hatua, kutoka malipo hadi saini za wathibitishaji.",

@@ -14,10 +14,8 @@ import { proofCheck as checkIg } from "./proof-check.ig.ts";
 import { proofCheck as checkFr } from "./proof-check.fr.ts";
 import { proofCheck as checkSw } from "./proof-check.sw.ts";
 
-/** The texts of the steps of the evidence check. */
 export const EVIDENCE: Record<Language, EvidenceMessages> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** The texts of the page that checks files. */
 export const PROOF_CHECK: Record<Language, ProofCheckMessages> = {
   en: checkEn,
   pcm: checkPcm,

@@ -1,9 +1,6 @@
 import type { ProofCheckMessages } from "./proof-check.en.ts";
 
-/**
- * The page that checks a file, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proofCheck: ProofCheckMessages = {
   title: "Yẹ ẹ̀rí kan wò",
   lead: "Láti orí owó sísan dé orí ìbuwọ́lù àwọn olùfọwọ́sí, nínú aṣàwákiri rẹ.",

@@ -1,4 +1,4 @@
-/** The texts of the section 'Check it yourself', in English; loaded when it is opened. */
+/** Loaded when 'Check it yourself' is opened. */
 export const receiptCheck = {
   lead:
     "Your browser gets the signed transaction from the ledger’s server and checks it again. It doesn’t rely on what we say.",
@@ -82,5 +82,4 @@ export const receiptCheck = {
     "These checks don’t tell you who is behind an address (names are published by domains and aren’t part of the ledger), or whether the money is still there.",
 };
 
-/** The check's messages in one language. */
 export type ReceiptCheckMessages = typeof receiptCheck;

@@ -1,9 +1,6 @@
 import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 
-/**
- * The section 'check it yourself', in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Votre navigateur va chercher la transaction signée au serveur du registre et la vérifie de nouveau. Il ne nous croit pas sur parole.",

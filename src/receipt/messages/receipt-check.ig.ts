@@ -1,9 +1,6 @@
 import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 
-/**
- * The section 'check it yourself', in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Ihe nchọgharị nke gị na-ewete azụmahịa e binyere aka site na sava nke akwụkwọ ndekọ wee gbakọọ ya ọzọ. Ọ naghị ekwere nanị okwu anyị.",

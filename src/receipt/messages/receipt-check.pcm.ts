@@ -1,9 +1,6 @@
 import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 
-/**
- * The section 'check it yourself', in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Your own browser go bring di signed transaction from di ledger server and calculate am again. E no dey just believe us.",

@@ -1,9 +1,6 @@
 import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 
-/**
- * The section 'check it yourself', in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kuukagua upya. Hakitegemei tunachosema.",

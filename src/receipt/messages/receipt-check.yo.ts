@@ -1,9 +1,6 @@
 import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 
-/**
- * The section 'check it yourself', in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Aṣàwákiri tìrẹ ń mú ìdúnàádúrà tí wọ́n buwọ́ lù wá láti sáfà ìwé àkọsílẹ̀, ó sì ń tún ìṣirò náà ṣe. Kì í kàn gba ọ̀rọ̀ wa gbọ́.",

@@ -1,4 +1,3 @@
-/** Texts for receipts, in English. Names in braces are filled in. */
 export const receipt = {
   // headings
   receipt: "Receipt",
@@ -337,5 +336,4 @@ export const receipt = {
   openLine: "Receipt of line {op}",
 };
 
-/** The messages of receipts in one language. */
 export type ReceiptMessages = typeof receipt;

@@ -1,9 +1,6 @@
 import type { ReceiptMessages } from "./receipt.en.ts";
 
-/**
- * Receipts, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receipt: ReceiptMessages = {
   receipt: "Reçu",
   receiptKept: "Reçu, copie conservée",

@@ -1,9 +1,6 @@
 import type { ReceiptMessages } from "./receipt.en.ts";
 
-/**
- * Receipts, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receipt: ReceiptMessages = {
   receipt: "Risiti",
   receiptKept: "Risiti, nakala iliyohifadhiwa",

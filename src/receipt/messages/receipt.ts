@@ -7,5 +7,4 @@ import { receipt as ig } from "./receipt.ig.ts";
 import { receipt as fr } from "./receipt.fr.ts";
 import { receipt as sw } from "./receipt.sw.ts";
 
-/** The texts of receipts, for the server and the build. */
 export const RECEIPT: Record<Language, ReceiptMessages> = { en, pcm, ha, yo, ig, fr, sw };

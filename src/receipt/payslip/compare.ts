@@ -1,21 +1,17 @@
 import { parseUnits, type Payslip } from "../../payslip/payslip.ts";
 
-/** The receipt's own figures. */
 export interface ReceiptFigures {
-  /** The verdict, such as `paid`, `set_aside` or `failed`. */
+  /** A verdict, such as `paid`. */
   state: string;
   /** As on the ledger. */
   amount: string;
   asset: string;
-  /**
-   * The value in the payslip's currency, such as `65,417.20` or `65 417,20`; null without a rate.
-   */
+  /** In the payslip's currency, such as `65,417.20` or `65 417,20`; null without a rate. */
   local: string | null;
 }
 
 /**
- * Whether the payslip's net differs from the receipt's amount, or can't be compared; null if they
- * match. A local net uses the rate of the run, and the receipt uses the rate of the day, so they
+ * Null if they match. A local net has the rate of the run and the receipt that of the day, so they
  * can differ by up to 5 %. `payment` is null on a page without a single payment.
  */
 export function comparePayslip(

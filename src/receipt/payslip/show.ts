@@ -6,7 +6,6 @@ import type { LinkPayslipMessages } from "../messages/link-payslip.en.ts";
 import { formatMonthText } from "../browser-time.ts";
 import { comparePayslip, type ReceiptFigures } from "./compare.ts";
 
-/** The texts, loaded for the page's language only. */
 const WORDS: Record<Language, () => Promise<{ linkPayslip: LinkPayslipMessages }>> = {
   en: () => import("../messages/link-payslip.en.ts"),
   pcm: () => import("../messages/link-payslip.pcm.ts"),
@@ -17,10 +16,7 @@ const WORDS: Record<Language, () => Promise<{ linkPayslip: LinkPayslipMessages }
   sw: () => import("../messages/link-payslip.sw.ts"),
 };
 
-/**
- * Shows the link's payslip below the slip, separate from what the ledger proves, and compares its
- * net pay with the receipt. Sends nothing.
- */
+/** Shown apart from what the ledger proves, and compared with it. Sends nothing. */
 export async function showPayslip(): Promise<void> {
   const text = new URLSearchParams(location.hash.slice(1)).get("payslip") ?? "";
   const { lang } = document.documentElement;
@@ -28,14 +24,14 @@ export async function showPayslip(): Promise<void> {
   const [{ linkPayslip: m }, payslip] = await Promise.all([words(), readPayslip(text)]);
   const part = element("section", "small noprint");
   part.id = "payslip";
-  // Dashed, because it is unchecked.
+  // Dashed: it is unchecked.
   part.style.cssText = "padding:1rem;border:1px dashed;overflow-wrap:anywhere";
   part.append(element("b", "", m.title));
   if (payslip === null) part.append(element("p", "", m.unreadable));
   else part.append(...contentOf(payslip, m));
   document.querySelector("#payslip")?.remove();
   document.querySelector("#slip")?.after(part);
-  // Keep the payslip when switching the language.
+  // Keep the payslip when the language changes.
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".langs a")) {
     link.hash = location.hash;
   }
@@ -77,7 +73,7 @@ function contentOf(payslip: Payslip, m: LinkPayslipMessages): Element[] {
   return all;
 }
 
-/** The payment that the page shows; null if it shows none, or several. */
+/** Null if the page shows none, or several. */
 function shownPayment(currency: string): ReceiptFigures | null {
   const slip = document.querySelector<HTMLElement>("#slip");
   const amount = slip?.querySelector("[data-claim='amount']")?.getAttribute("value");
@@ -92,7 +88,7 @@ function shownPayment(currency: string): ReceiptFigures | null {
   };
 }
 
-/** Formats units of 1/10,000,000 with two decimals, or more if needed. */
+/** From units of 1/10,000,000; two decimals, or more if needed. */
 function moneyText(units: bigint): string {
   const digits = units.toString().padStart(8, "0");
   const decimal = `${digits.slice(0, -7)}.${digits.slice(-7)}`;

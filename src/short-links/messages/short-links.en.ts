@@ -1,4 +1,3 @@
-/** Texts for pages of short links that don't lead to a single page, in English. */
 export const shortLinks = {
   receiptsTitle: "This code matches {n} payments.",
   passportsTitle: "This code matches {n} accounts.",
@@ -16,5 +15,4 @@ export const shortLinks = {
   find: "Search again",
 };
 
-/** Pages of short links, in one language. */
 export type ShortLinkMessages = typeof shortLinks;

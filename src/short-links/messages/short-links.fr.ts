@@ -1,9 +1,6 @@
 import type { ShortLinkMessages } from "./short-links.en.ts";
 
-/**
- * Pages of short links that don't lead to a single page, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Ce code correspond à {n} paiements.",
   passportsTitle: "Ce code correspond à {n} comptes.",

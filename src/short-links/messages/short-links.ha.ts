@@ -1,9 +1,6 @@
 import type { ShortLinkMessages } from "./short-links.en.ts";
 
-/**
- * Pages of short links, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Wannan kodin ya dace da biya {n}.",
   passportsTitle: "Wannan kodin ya dace da asusu {n}.",

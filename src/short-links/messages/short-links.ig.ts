@@ -1,9 +1,6 @@
 import type { ShortLinkMessages } from "./short-links.en.ts";
 
-/**
- * Pages of short links, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Koodu a dabara n’ụgwọ akwụrụ {n}.",
   passportsTitle: "Koodu a dabara n’akaụntụ {n}.",

@@ -1,9 +1,6 @@
 import type { ShortLinkMessages } from "./short-links.en.ts";
 
-/**
- * Pages of short links that don't lead to a single page, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Msimbo huu unafaa malipo {n}.",
   passportsTitle: "Msimbo huu unafaa akaunti {n}.",

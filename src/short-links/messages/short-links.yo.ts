@@ -1,9 +1,6 @@
 import type { ShortLinkMessages } from "./short-links.en.ts";
 
-/**
- * Pages of short links, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const shortLinks: ShortLinkMessages = {
   receiptsTitle: "Owó sísan {n} ló bá kóòdù yìí mu.",
   passportsTitle: "Àkántì {n} ló bá kóòdù yìí mu.",

@@ -12,37 +12,34 @@ import {
 } from "./parts.ts";
 import { fromBase64Xdr, XdrFault, XdrReader } from "./xdr-reader.ts";
 
-/** A signature, with the hint: the last four bytes of its key. */
+/** The hint is the last four bytes of the signature's key. */
 export interface Signature {
   hint: Uint8Array;
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** The hashed part of a transaction and its signatures. */
 export interface SignedPart {
-  /** The tagged transaction: envelope type and transaction, hashed with the network ID (CAP-15). */
+  /** Envelope type and transaction, hashed with the network ID (CAP-15). */
   payload: Uint8Array<ArrayBuffer>;
   signatures: Signature[];
 }
 
-/** The contents of a transaction envelope. */
 export interface Envelope {
   source: MuxedAccount;
   sequence: bigint;
-  /** The maximum fee of the transaction, in stroops; a fee bump has its own. */
+  /** The maximum fee in stroops; a fee bump has its own. */
   fee: bigint;
   memo: Memo;
-  /** When the transaction is valid. */
   bounds: TimeBounds;
-  /** Whether it has preconditions other than time bounds (CAP-21). */
+  /** True with preconditions other than time bounds (CAP-21). */
   isConditional: boolean;
-  /** The type of each operation, as numbered in XDR. */
+  /** As numbered in XDR, one for each operation. */
   types: number[];
-  /** The payment of each operation, or null. */
+  /** One for each operation. */
   payments: (SignedPayment | null)[];
-  /** The source account of each operation. */
+  /** One for each operation. */
   sources: string[];
-  /** The assets that operations take or give, apart from payments. */
+  /** What operations take or give, apart from payments. */
   assetMoves: AssetMove[];
   /** False for contract calls: only the type and source of their operation are read. */
   readable: boolean;
@@ -57,17 +54,16 @@ const TX = 2;
 const FEE_BUMP = 5;
 const MAX_SIGNATURES = 20;
 
-/** Reads a transaction envelope (base64 XDR). Throws `XdrFault` if it is invalid. */
+/** Throws `XdrFault` if the envelope is invalid. */
 export function readEnvelope(base64: string): Envelope {
   return readBytes(fromBase64Xdr(base64));
 }
 
 /**
- * Reads a tagged transaction (CAP-15): an envelope without signatures. Throws `XdrFault` if it is
- * invalid or a contract call.
+ * An envelope without signatures (CAP-15). Throws `XdrFault` if it is invalid or a contract call.
  */
 export function readPayload(data: Uint8Array<ArrayBuffer>): Envelope {
-  // Add an empty list of signatures.
+  // add an empty list of signatures
   const bytes = new Uint8Array(data.length + 4);
   bytes.set(data);
   const envelope = readBytes(bytes);
@@ -87,8 +83,8 @@ function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
 }
 
 /**
- * The account that pays the fee of an envelope (base64 XDR), whether it succeeds or not: the fee
- * bump's, otherwise the transaction's source. Throws `XdrFault` if it is invalid.
+ * Of the fee bump, otherwise of the transaction, whether it succeeds or not. Throws `XdrFault` if
+ * the envelope is invalid.
  */
 export function readFeePayer(base64: string): string {
   const xdr = new XdrReader(fromBase64Xdr(base64));
@@ -123,7 +119,7 @@ function readTransaction(
   const operations = call ?? readOperations(xdr, head);
   if (!readable) xdr.offset = signaturesBefore(xdr, end);
   const body = xdr.data.slice(start, xdr.offset);
-  // A V0 transaction is hashed as the equivalent V1, with a key type for its source.
+  // a V0 transaction is hashed as the equivalent V1, with a key type for its source
   const payload = prependTag(TX, type === V0 ? prependTag(0, body) : body);
   const signatures = readSignatures(xdr);
   if (end !== null && xdr.offset !== end) {
@@ -133,7 +129,7 @@ function readTransaction(
   return { ...fields, ...operations, readable, inner: { payload, signatures } };
 }
 
-/** The fields before the operations, and the number of operations. */
+/** The fields before the operations, and their number. */
 interface Head
   extends Pick<Envelope, "source" | "sequence" | "fee" | "memo" | keyof Preconditions> {
   count: number;
@@ -164,8 +160,8 @@ function readOperations(xdr: XdrReader, { source, count }: Head): Operations {
 }
 
 /**
- * Looks ahead for a contract call, which is alone in its transaction. Its arguments aren't read,
- * but its end must be found. Null for any other operation.
+ * A contract call is alone in its transaction. Its arguments aren't read, but its end must be
+ * found. Null for any other operation.
  */
 function readContractCall(xdr: XdrReader, { count, source }: Head): Operations | null {
   if (count !== 1) return null;
@@ -177,8 +173,8 @@ function readContractCall(xdr: XdrReader, { count, source }: Head): Operations |
 }
 
 /**
- * Where the signatures begin, found from the end of the envelope. In a fee bump, a 4-byte extension
- * and its own signatures follow.
+ * Found from the end of the envelope. In a fee bump, a 4-byte extension and its own signatures
+ * follow.
  */
 function signaturesBefore(xdr: XdrReader, end: number | null): number {
   if (end !== null) return signatureListBefore(xdr, end);
@@ -212,7 +208,7 @@ function readSignatures(xdr: XdrReader): Signature[] {
   }));
 }
 
-/** Prepends the tag. The body can be too long to spread. */
+/** The body can be too long to spread. */
 function prependTag(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + body.length);
   bytes[3] = type;

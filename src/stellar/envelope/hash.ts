@@ -6,25 +6,22 @@ import type { Envelope } from "./envelope.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The network ID: SHA-256 of the passphrase. */
+/** SHA-256 of the passphrase. */
 export function computeNetworkId(passphrase: string): Bytes {
   return sha256(new TextEncoder().encode(passphrase));
 }
 
-/**
- * The hash that a transaction's signatures cover: SHA-256 of the network ID and the tagged
- * transaction.
- */
+/** What signatures cover: SHA-256 of the network ID and the tagged transaction. */
 export function computeSignatureHash(payload: Uint8Array, passphrase: string): Bytes {
   return sha256(concatBytes(computeNetworkId(passphrase), payload));
 }
 
-/** A transaction's hash: 64 lower-case hex digits. */
+/** 64 lower-case hex digits. */
 export function transactionHash(payload: Uint8Array, passphrase: string): string {
   return toHex(computeSignatureHash(payload, passphrase));
 }
 
-/** The hashes of a transaction. A fee bump has an outer and an inner one. */
+/** A fee bump has an outer and an inner hash. */
 export function transactionHashes(
   { inner, outer }: Pick<Envelope, "inner" | "outer">,
   passphrase: string,
@@ -37,8 +34,8 @@ export function transactionHashes(
 const ENVELOPE_TYPE_OP_ID = 6;
 
 /**
- * The ID of the claimable balance that an operation (from 1) creates, as 72 hex digits (CAP-23):
- * SHA-256 of the account, sequence number and operation index. Null if the account is invalid.
+ * The claimable balance that an operation (from 1) creates, as 72 hex digits (CAP-23). Null if the
+ * account is invalid.
  */
 export function computeBalanceId(
   { source, sequence }: Pick<Envelope, "source" | "sequence">,
@@ -46,7 +43,7 @@ export function computeBalanceId(
 ): string | null {
   const key = decodeAccountKey(source.account);
   if (key === null) return null;
-  // The type, the account's key with its 4-byte type, the sequence number, the index.
+  // the type, the account's key with its 4-byte type, the sequence number, the index
   const preimage = new Uint8Array(52);
   const view = new DataView(preimage.buffer);
   view.setUint32(0, ENVELOPE_TYPE_OP_ID);

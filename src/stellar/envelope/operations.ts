@@ -13,24 +13,23 @@ import {
 import { skipOperation } from "./skip.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** The payment in a signed operation. */
 export interface SignedPayment {
-  /** The operation's number, from 1. */
+  /** From 1. */
   op: number;
   kind: PaymentKind;
   sender: MuxedAccount;
   /** Null if the operation names no recipient (a claim) or several (a claimable balance). */
   recipient: MuxedAccount | null;
-  /** The amount that arrives, in stroops; null if only the ledger's result shows it. */
+  /** What arrives, in stroops; null if only the ledger's result shows it. */
   stroops: bigint | null;
   /** The minimum that must arrive, if the amount itself isn't signed. */
   minStroops: bigint | null;
   asset: Asset | null;
   /** The claimed balance, as 72 hex digits. */
   balanceId?: string;
-  /** The claimants of a balance that is set aside. */
+  /** Of a balance that is set aside. */
   claimants?: string[];
-  /** When each claimant can claim. */
+  /** One for each claimant. */
   predicates?: ClaimPredicate[];
 }
 
@@ -38,21 +37,19 @@ type Body = Omit<SignedPayment, "op" | "sender">;
 
 export const CONTRACT_CALL = 24;
 
-/** Contract operations. They are alone in their transaction and aren't read here. */
+/** Contract operations are alone in their transaction and aren't read here. */
 export const CONTRACT_OPERATIONS = new Set([CONTRACT_CALL, 25, 26]);
 
 export interface SignedOperation {
   /** As numbered in XDR. */
   type: number;
-  /** The source account. */
   source: string;
-  /** The payment; null if there is none. */
   payment: SignedPayment | null;
   /** The assets that it takes or gives, apart from a payment. */
   assetMove: AssetMove | null;
 }
 
-/** Reads one operation; `source` is the transaction's. */
+/** `source` is the transaction's. */
 export function readOperation(
   xdr: XdrReader,
   op: number,
@@ -74,7 +71,7 @@ export function readOperation(
 
 const CLAWBACK = 19;
 
-/** Operations of which only the source account matters. */
+/** Only the source account of these operations matters. */
 const ASSET_MOVES: Record<number, (source: string) => AssetMove> = {
   20: (source) => clawback(source),
   22: poolDeposit,

@@ -5,11 +5,10 @@ import { type Memo, NO_MEMO, readTextMemo } from "../memo.ts";
 import { encodeAccountAddress } from "../strkey.ts";
 import { XdrFault, type XdrReader } from "./xdr-reader.ts";
 
-/** An account, with the ID of a muxed address. */
 export interface MuxedAccount {
   /** `G…` */
   account: string;
-  /** The ID of a muxed address (SEP-23), a decimal number. */
+  /** SEP-23, a decimal number. */
   id?: string;
 }
 
@@ -21,7 +20,6 @@ export function readAccount(xdr: XdrReader): string {
   return encodeAccountAddress(xdr.bytes(32));
 }
 
-/** MuxedAccount: an account, with or without an ID. */
 export function readMuxedAccount(xdr: XdrReader): MuxedAccount {
   const type = xdr.u32();
   if (type === 0) return { account: encodeAccountAddress(xdr.bytes(32)) };
@@ -30,7 +28,7 @@ export function readMuxedAccount(xdr: XdrReader): MuxedAccount {
   return { account: encodeAccountAddress(xdr.bytes(32)), id };
 }
 
-/** Asset: native, or a code of up to 4 or 12 characters with its issuer. */
+/** Native, or a code of up to 4 or 12 characters with its issuer. */
 export function readAsset(xdr: XdrReader): Asset {
   const type = xdr.u32();
   if (type === 0) return { code: "XLM", issuer: null };
@@ -39,7 +37,6 @@ export function readAsset(xdr: XdrReader): Asset {
   return { code: readTextMemo(code).value.replace(/\0+$/, ""), issuer: readAccount(xdr) };
 }
 
-/** Memo: none, text, ID, hash or return. */
 export function readMemo(xdr: XdrReader): Memo {
   switch (xdr.u32()) {
     case 0:
@@ -58,8 +55,7 @@ export function readMemo(xdr: XdrReader): Memo {
 }
 
 /**
- * ClaimPredicate: when a claimant can claim. Predicates nest. One that the ledger would reject,
- * such as an empty `not`, is read as never true.
+ * Predicates nest. One that the ledger would reject, such as an empty `not`, is read as never true.
  */
 export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
   if (depth > 4) throw new XdrFault("conditions nest too deeply");
@@ -83,19 +79,18 @@ export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
   }
 }
 
-/** A transaction's time bounds in seconds since 1970; 0n: no bound. */
+/** In seconds since 1970; 0n: no bound. */
 export interface TimeBounds {
   from: bigint;
   until: bigint;
 }
 
-/** A transaction's time bounds, and whether it has other preconditions. */
 export interface Preconditions {
   bounds: TimeBounds;
   isConditional: boolean;
 }
 
-/** Reads the time bounds and skips the other preconditions (CAP-21). */
+/** Skips all preconditions except the time bounds (CAP-21). */
 export function readPreconditions(xdr: XdrReader): Preconditions {
   const type = xdr.u32();
   if (type > 2) throw new XdrFault(`precondition type ${type}`);
@@ -114,7 +109,7 @@ export function readPreconditions(xdr: XdrReader): Preconditions {
   return { bounds, isConditional };
 }
 
-/** SignerKey: an ed25519 key, a transaction hash, a preimage hash, or a signed payload. */
+/** An ed25519 key, a transaction hash, a preimage hash, or a signed payload. */
 export function skipSigner(xdr: XdrReader): void {
   const type = xdr.u32();
   xdr.bytes(32);

@@ -5,19 +5,19 @@ import { toHex } from "../hex.ts";
 import { encodeAccountAddress } from "../strkey.ts";
 import type { AssetQuantity, TakenOffer } from "../trades.ts";
 
-/** The result of one operation, as far as it concerns money. */
+/** As far as it concerns money. */
 export interface OperationResult {
-  /** Null if it failed before its type was checked. */
+  /** Null if the operation failed before its type was checked. */
   type: number | null;
   /** 0 for success; otherwise the error code of its type. */
   code: number;
-  /** For a path payment: what arrived. */
+  /** For a path payment. */
   arrived?: { recipient: string; asset: Asset; stroops: bigint };
-  /** For a merge: the balance that moved. */
+  /** The balance that a merge moved. */
   merged?: bigint;
-  /** For a created claimable balance: its ID, as 72 hex digits. */
+  /** Of a created claimable balance, as 72 hex digits. */
   balanceId?: string;
-  /** The offers and pools that it took. */
+  /** Offers and pools that it took. */
   taken?: TakenOffer[];
 }
 
@@ -27,7 +27,7 @@ export interface TransactionResult {
   code: number;
   /** In stroops. */
   feeCharged: bigint;
-  /** For a fee bump: the hash of the inner transaction. */
+  /** For a fee bump. */
   innerHash: string | null;
   /** Empty if no operation was tried. */
   operations: OperationResult[];
@@ -41,10 +41,10 @@ const INNER_FAILED = -13;
 /** `txFROZEN_KEY_ACCESSED`, the lowest code. */
 const LAST_CODE = -18;
 
-/** The maximum number of transactions in a ledger, and of offers taken by one operation. */
+/** Transactions in a ledger, and offers taken by one operation. */
 const MAX = 100_000;
 
-/** Reads a whole `TransactionResultSet`: its results by transaction hash. */
+/** By transaction hash. */
 export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, TransactionResult> {
   const xdr = new XdrReader(bytes);
   const results = new Map<string, TransactionResult>();
@@ -57,7 +57,6 @@ export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, Transac
   return results;
 }
 
-/** Reads one `TransactionResult` (base64 XDR). */
 export function readResult(base64: string): TransactionResult {
   const bytes = fromBase64Xdr(base64);
   const xdr = new XdrReader(bytes);
@@ -105,7 +104,7 @@ function skipEmptyExtension(xdr: XdrReader): void {
 /** The last known operation type: restore footprint. */
 const LAST_TYPE = 26;
 
-/** Path payments. Their result can name the asset at fault. */
+/** The result of a path payment can name the asset at fault. */
 const PATHS = new Set([2, 13]);
 const NO_ISSUER = -9;
 
@@ -158,7 +157,7 @@ function readPath(xdr: XdrReader): Details {
 /** A pool's claim atom. */
 const POOL = 2;
 
-/** The offers taken: of an account (old and new form), or of a pool. */
+/** Of an account (old and new form), or of a pool. */
 function readTaken(xdr: XdrReader): TakenOffer[] {
   return Array.from({ length: xdr.count(MAX) }, () => {
     const type = xdr.u32();

@@ -38,7 +38,7 @@ const FIELD_READERS: Record<string, (xdr: XdrReader) => void> = {
   u: (xdr) => xdr.u32(),
 };
 
-/** Skips the body of an operation; throws for an unknown type. */
+/** Throws for an unknown type. */
 export function skipOperation(xdr: XdrReader, type: number): void {
   const form = SKIPPED_FIELDS[type];
   if (form === undefined) throw new UnsupportedXdr(`operation type ${type}`);
@@ -54,7 +54,7 @@ export function skipOperation(xdr: XdrReader, type: number): void {
 
 const POOL = 3;
 
-/** The asset of a trustline: an asset, or a pool's parameters. */
+/** An asset, or a pool's parameters. */
 function skipLine(xdr: XdrReader): void {
   if (xdr.u32() !== POOL) {
     xdr.offset -= 4;
@@ -67,7 +67,7 @@ function skipLine(xdr: XdrReader): void {
   xdr.u32();
 }
 
-/** The subject of a revoked sponsorship: a ledger entry or a signer. */
+/** A ledger entry or a signer. */
 function skipRevocation(xdr: XdrReader): void {
   if (xdr.u32() === 1) {
     readAccount(xdr);

@@ -1,12 +1,12 @@
 import { fromBase64 } from "../base64.ts";
 
-/** Bytes that aren't valid XDR (RFC 4506). */
+/** RFC 4506. */
 export class XdrFault extends Error {}
 
 /** A form of XDR newer than this reader. */
 export class UnsupportedXdr extends XdrFault {}
 
-/** Reads XDR from start to end. Every read is checked against the length. */
+/** Every read is checked against the length. */
 export class XdrReader {
   #view: DataView;
   offset: number;
@@ -16,7 +16,7 @@ export class XdrReader {
     this.offset = offset;
   }
 
-  /** An unsigned 32-bit integer, also a union's tag or a flag. */
+  /** Also a union's tag or a flag. */
   u32(): number {
     return this.#view.getUint32(this.#take(4));
   }
@@ -29,7 +29,7 @@ export class XdrReader {
     return this.#view.getBigUint64(this.#take(8));
   }
 
-  /** `length` bytes, padded with zeros to a multiple of four. */
+  /** Padded with zeros to a multiple of four. */
   bytes(length: number): Uint8Array<ArrayBuffer> {
     const padded = length + (4 - length % 4) % 4;
     const start = this.#take(padded);
@@ -39,12 +39,12 @@ export class XdrReader {
     return this.data.slice(start, start + length);
   }
 
-  /** Bytes after their length, at most `most`. */
+  /** Bytes after their length. */
   opaque(most: number): Uint8Array<ArrayBuffer> {
     return this.bytes(this.count(most));
   }
 
-  /** The length of a list or text, at most `most`. */
+  /** The length of a list or text. */
   count(most: number): number {
     const n = this.u32();
     if (n > most) throw new XdrFault(`a length of ${n}, above the maximum of ${most}`);
@@ -64,7 +64,7 @@ export class XdrReader {
   }
 }
 
-/** Decodes XDR in base64. Throws `XdrFault` if it is invalid. */
+/** Throws `XdrFault` if the text isn't base64. */
 export function fromBase64Xdr(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(base64);

@@ -11,41 +11,37 @@ import { type Language, LOCALES } from "./languages.ts";
 import { getLongMonths, getShortMonths } from "./months.ts";
 import { memoize } from "./memoize.ts";
 
-/**
- * Formats an amount in stroops or in the ledger's format (`"12.5000000"`) with two decimals,
- * rounded down. An amount that would show as zero keeps all its digits.
- */
+/** Two decimals, rounded down. An amount that would show as zero keeps all its digits. */
 export function formatAmount(lang: Language, amount: string | bigint): string {
   const stroops = toStroops(amount);
   const write = () => formatDisplayAmount(truncateForDisplay(stroops), LOCALES[lang]);
   return memoize(amounts, `${lang} ${stroops}`, write);
 }
 
-/** Formats an amount with all digits and at least two decimals. */
+/** All digits and at least two decimals. */
 export function formatExact(lang: Language, amount: string | bigint): string {
   return formatDisplayAmount(toStroops(amount), LOCALES[lang]);
 }
 
-/** All digits of an amount, if two decimals show less; otherwise null. */
+/** Null if two decimals show all digits. */
 export function formatExactIfLonger(lang: Language, amount: string | bigint): string | null {
   const stroops = toStroops(amount);
   return truncateForDisplay(stroops) === stroops ? null : formatExact(lang, stroops);
 }
 
-/** Cached, since a receipt shows its amount five times. */
+/** A receipt shows its amount five times. */
 const amounts = new Map<string, string>();
 
-/** A number with the language's grouping. */
 export function formatNumber(lang: Language, n: number): string {
   return numberFormat(lang, null).format(n);
 }
 
-/** A compact number. From a million on, it has three digits and a letter: `4.19M`. */
+/** From a million on, three digits and a letter: `4.19M`. */
 export function formatCompact(lang: Language, n: number): string {
   return n < 1_000_000 ? formatNumber(lang, n) : numberFormat(lang, null, "compact").format(n);
 }
 
-/** A rounded amount: to whole units from 100 on, below that to the cent. */
+/** To whole units from 100 on, below that to the cent. */
 export function formatRounded(lang: Language, stroops: bigint, write = formatNumber): string {
   const nearest = (step: bigint) => (stroops + step / 2n) / step * step;
   const cents = nearest(CENT_IN_STROOPS);
@@ -53,10 +49,7 @@ export function formatRounded(lang: Language, stroops: bigint, write = formatNum
   return write(lang, Number(nearest(STROOPS_PER_UNIT) / STROOPS_PER_UNIT));
 }
 
-/**
- * A local value (a decimal string) with its currency code: `65,250.50 KES`, `697,773 XOF`. Cut to
- * hundredths. Currencies without a subunit show hundredths only if there are any.
- */
+/** `65,250.50 KES`, `697,773 XOF`. Cut to hundredths, which XOF shows only if there are any. */
 export function formatLocal(lang: Language, value: string, currency: Currency): string {
   const [whole = "0", fraction = ""] = value.split(".");
   const hundredths = fraction.slice(0, 2).padEnd(2, "0");
@@ -65,13 +58,12 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
   return `${number.format(`${whole}.${hundredths}` as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
-/** A value (a decimal string) with all its decimals. */
+/** A decimal string, with all its decimals. */
 export function formatUnrounded(lang: Language, value: string): string {
   const places = (value.split(".")[1] ?? "").length;
   return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
 }
 
-/** A local value and its amount in stroops. */
 export interface ConvertedAmount {
   /** A decimal string, rounded down. */
   value: string;
@@ -79,10 +71,7 @@ export interface ConvertedAmount {
   currency: Currency;
 }
 
-/**
- * The local value of an amount. A positive value below the smallest shown unit is written `< 0.01
- * NGN`.
- */
+/** A positive value below the smallest shown unit is written `< 0.01 NGN`. */
 export function formatLocalSum(
   lang: Language,
   { value, stroops, currency }: ConvertedAmount,
@@ -91,7 +80,7 @@ export function formatLocalSum(
   return `<\u00a0${formatLocal(lang, value.replace(/.$/, "1"), currency)}`;
 }
 
-/** A change in percent with one decimal: `+5.0%`, `−97.8%`, `0.0%`. */
+/** `+5.0%`, `−97.8%`, `0.0%` */
 export function formatChange(lang: Language, permille: number): string {
   const sign = permille === 0 ? "" : permille < 0 ? "−" : "+";
   return sign + numberFormat(lang, 1, "percent").format(Math.abs(permille) / 1000);
@@ -103,24 +92,24 @@ export interface DateStyle {
   noYear?: boolean;
 }
 
-/** The date of an ISO timestamp or day: `25 Nov 2026`. */
+/** `25 Nov 2026`, from a timestamp or a day. */
 export function formatDate(lang: Language, iso: string, style: DateStyle = {}): string {
   const form = style.noYear === true ? "dayOfMonth" : "date";
   return dateText(lang, iso, { form, timeZone: style.timeZone }, getShortMonths(lang));
 }
 
-/** A date with the full month: `25 November 2026`. */
+/** `25 November 2026` */
 export function formatLongDate(lang: Language, iso: string, style: DateStyle = {}): string {
   const form = style.noYear === true ? "longDayOfMonth" : "longDate";
   return dateText(lang, iso, { form, timeZone: style.timeZone }, getLongMonths(lang));
 }
 
-/** The time of day of an ISO timestamp: `13:58`. */
+/** `13:58` */
 export function formatTime(lang: Language, iso: string, timeZone?: string): string {
   return dateText(lang, iso, { form: "time", timeZone });
 }
 
-/** The month `2026-11`: `November 2026`, `November` with `name`, or `Nov` with `short`. */
+/** `November 2026`, `November` with `name`, or `Nov` with `short`. */
 export function formatMonth(
   lang: Language,
   month: string,
@@ -130,7 +119,7 @@ export function formatMonth(
   return dateText(lang, `${month}-01`, { form: MONTH_FORMS[form] }, months);
 }
 
-/** A list in a sentence: `March, April and May`. */
+/** `March, April and May` */
 export function formatList(lang: Language, items: readonly string[]): string {
   const and = AND[lang];
   const parts = new Intl.ListFormat(LOCALES[lang]).formatToParts(items);
@@ -139,14 +128,13 @@ export function formatList(lang: Language, items: readonly string[]): string {
   ).join("");
 }
 
-/** The word before the last item, if it differs from the locale's. */
+/** If it differs from the locale's. */
 const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" };
 
-/** Cached: creating a formatter is slow, and a receipt uses about twenty. */
+/** Creating a formatter is slow, and a receipt uses about twenty. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, DateFormat>();
 
-/** The parts of a date to show. */
 const DATE_FORMS = {
   date: { day: "numeric", month: "short", year: "numeric" },
   dayOfMonth: { day: "numeric", month: "short" },
@@ -162,13 +150,13 @@ type DateForm = keyof typeof DATE_FORMS;
 
 const MONTH_FORMS = { long: "month", name: "monthName", short: "shortMonthName" } as const;
 
-/** A formatter and its recent results. Pages repeat the same days. */
+/** Pages repeat the same days. */
 interface DateFormat {
   format: Intl.DateTimeFormat;
   texts: Map<string, string>;
 }
 
-/** A formatter with a fixed number of decimals; null keeps the number's own, up to three. */
+/** `places`: null keeps the number's own decimals, up to three. */
 function numberFormat(
   lang: Language,
   places: number | null,
@@ -198,7 +186,7 @@ function dateText(
     format: new Intl.DateTimeFormat(LOCALES[lang], { ...DATE_FORMS[form], timeZone: zone }),
     texts: new Map(),
   }));
-  // A local day depends on the time. 24 characters are a full UTC timestamp.
+  // A local day depends on the time. A full UTC timestamp has 24 characters.
   const isDay = form !== "time" && zone === "UTC" && iso.length === 24;
   const moment = isDay ? iso.slice(0, 10) : iso;
   return memoize(texts, moment, () => {
@@ -207,7 +195,6 @@ function dateText(
   });
 }
 
-/** An English date with the month in another language. */
 function withMonth(date: string, months: string | undefined): string {
   return months === undefined ? date : date.replace(
     /[A-Z]\w+/,

@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** Month names separated by spaces. */
+/** Separated by spaces. */
 type Months = Partial<Record<Language, string>>;
 
 const SHORT: Months = {
@@ -16,16 +16,13 @@ const LONG: Months = {
 };
 
 /**
- * The short month names of a language that few browsers support, otherwise undefined. Nigerian
- * Pidgin uses the English names. Page scripts don't include these tables: a page carries the short
- * names of its language (Frame.astro, functions/build/page-graphs.ts), and no script writes long
- * ones.
+ * Undefined if browsers support the language, or for Pidgin, which uses English names. Page scripts
+ * don't include these tables: a page carries its short names (functions/build/page-graphs.ts).
  */
 export function getShortMonths(lang: Language): string | undefined {
   return SHORT[lang];
 }
 
-/** The full month names. */
 export function getLongMonths(lang: Language): string | undefined {
   return LONG[lang];
 }

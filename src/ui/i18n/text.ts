@@ -2,31 +2,25 @@ import type { ErrorMessages } from "../messages/errors.en.ts";
 import { type Language, LOCALES } from "./languages.ts";
 import { memoize } from "./memoize.ts";
 
-/** The plural forms of a sentence. In French, the form for millions is the same as `other`. */
+/** In French, the form for millions is the same as `other`. */
 export interface PluralForms {
   one: string;
   other: string;
 }
 
-/**
- * Fills in a template: `fill("{n} of {all}", { n: 1, all: 3 })`. A name without a value stays, so
- * that mistakes show.
- */
+/** `fill("{n} of {all}", { n: 1, all: 3 })`. A name without a value stays visible. */
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/**
- * Splits a template at its names, so that elements can replace them: `"Pay {who} now"` gives `["Pay
- * ", { name: "who" }, " now"]`.
- */
+/** `"Pay {who} now"` gives `["Pay ", { name: "who" }, " now"]`. */
 export function splitTemplate(template: string): (string | { name: string })[] {
   return template.split(/(\{\w+\})/).filter((part) => part !== "").map((part) =>
     /^\{\w+\}$/.test(part) ? { name: part.slice(1, -1) } : part
   );
 }
 
-/** The plural form for a count, with `{n}` filled in. */
+/** With `{n}` filled in. */
 export function plural(
   lang: Language,
   forms: PluralForms,
@@ -38,16 +32,12 @@ export function plural(
   return fill(form, { n: number.format(n), ...values });
 }
 
-/** The plural forms that a language uses. */
 export function listPluralForms(lang: Language): (keyof PluralForms)[] {
   const { pluralCategories } = countingIn(lang).rules.resolvedOptions();
   return pluralCategories.includes("one") ? ["one", "other"] : ["other"];
 }
 
-/**
- * A language with the same plural rule (CLDR) that every browser supports. Without data for a
- * language, browsers use the system language's rule.
- */
+/** A language that every browser supports and that has the same rule (CLDR). */
 const RULES: Record<Language, string> = {
   en: "en",
   pcm: "fr", // `one` for 0 and 1
@@ -58,7 +48,7 @@ const RULES: Record<Language, string> = {
   sw: "sw",
 };
 
-/** Cached: both are slow to create. */
+/** Both are slow to create. */
 const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function countingIn(lang: Language) {
@@ -68,30 +58,27 @@ function countingIn(lang: Language) {
   }));
 }
 
-/** A language's quotation marks. */
 export function quotationMarks(lang: Language): [open: string, close: string] {
   return lang === "fr" ? ["«\u00a0", "\u00a0»"] : ["“", "”"];
 }
 
-/** A text in the language's quotation marks. */
 export function quote(lang: Language, text: string): string {
   const [open, close] = quotationMarks(lang);
   return open + text + close;
 }
 
-/** The message for an error code. Codes without their own message share one. */
+/** Codes without their own message share one. */
 export function errorText(m: Pick<ErrorMessages, "other">, code: string): string {
   const texts: Record<string, string> = { ...m };
   return texts[code] ?? fill(m.other, { code });
 }
 
-/** Copies the named entries, so that an island gets only what it shows. */
+/** So that an island gets only what it shows. */
 export function pickKeys<T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],
 ): Pick<T, K> {
   const found: Partial<T> = {};
   for (const name of names) found[name] = from[name];
-  // Every name was copied above, so nothing is missing.
   return found as Pick<T, K>;
 }

@@ -1,7 +1,6 @@
 // No imports, so that Astro inlines this script into every page.
 const THEME = "lipwa:theme";
 
-/** Adds the event handlers of the theme switch and of copy and print buttons. */
 export function startPage(): void {
   document.addEventListener("click", onClick);
   for (const button of document.querySelectorAll("[data-theme-switch]")) {
@@ -9,7 +8,6 @@ export function startPage(): void {
   }
 }
 
-/** Announces a sentence to screen readers through the page's live region. */
 function announce(text: string): void {
   const region = document.getElementById("say");
   if (region !== null) region.textContent = text;

@@ -1,4 +1,3 @@
-/** Error messages: what happened and what to do. */
 export const errors = {
   offline: "Couldn’t reach Lipwa. Check your connection and try again.",
   aborted: "Stopped.",
@@ -25,5 +24,4 @@ export const errors = {
   other: "Something went wrong on our side ({code}). Try again in a few seconds.",
 };
 
-/** The error messages in one language. */
 export type ErrorMessages = typeof errors;

@@ -1,9 +1,6 @@
 import type { ErrorMessages } from "./errors.en.ts";
 
-/**
- * Error messages, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Lipwa est injoignable. Vérifiez votre connexion et réessayez.",
   aborted: "Arrêté.",

@@ -1,9 +1,6 @@
 import type { ErrorMessages } from "./errors.en.ts";
 
-/**
- * Error messages, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Babu haɗi da Lipwa. Duba hanyar sadarwarku, sannan ku sake gwadawa.",
   aborted: "An tsayar.",

@@ -1,9 +1,6 @@
 import type { ErrorMessages } from "./errors.en.ts";
 
-/**
- * Error messages, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Network no dey to reach Lipwa. Check your network, den try again.",
   aborted: "E don stop.",

@@ -1,9 +1,6 @@
 import type { ErrorMessages } from "./errors.en.ts";
 
-/**
- * Error messages, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Lipwa haipatikani. Angalia muunganisho wako kisha ujaribu tena.",
   aborted: "Imesimamishwa.",

@@ -1,9 +1,6 @@
 import type { ErrorMessages } from "./errors.en.ts";
 
-/**
- * Error messages, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Kò sí ìsopọ̀ pẹ̀lú Lipwa. Yẹ nẹ́tíwọ́ọ̀kì rẹ wò, kí o sì tún gbìyànjú.",
   aborted: "A ti dá a dúró.",

@@ -1,4 +1,3 @@
-/** Texts for the error page, in English. */
 export const fault = {
   downTitle: "Lipwa can’t read its records",
   downText:

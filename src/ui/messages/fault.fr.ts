@@ -1,9 +1,6 @@
 import type { FaultMessages } from "./fault.en.ts";
 
-/**
- * The error page, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const fault: FaultMessages = {
   downTitle: "Lipwa ne peut pas lire ses données",
   downText:

@@ -1,9 +1,6 @@
 import type { FaultMessages } from "./fault.en.ts";
 
-/**
- * The error page, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const fault: FaultMessages = {
   downTitle: "Lipwa ba ta iya karanta bayananta",
   downText:

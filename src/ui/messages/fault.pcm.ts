@@ -1,9 +1,6 @@
 import type { FaultMessages } from "./fault.en.ts";
 
-/**
- * The error page, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const fault: FaultMessages = {
   downTitle: "Lipwa no fit read im records",
   downText:

@@ -1,4 +1,3 @@
-/** Texts of every page: header, footer, buttons, rates. In English. */
 export const frame = {
   skip: "Skip to content",
   home: "Lipwa, home page",

@@ -1,9 +1,6 @@
 import type { FrameMessages } from "./frame.en.ts";
 
-/**
- * Texts of every page: header, footer, buttons, rates. In French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const frame: FrameMessages = {
   skip: "Aller au contenu",
   home: "Lipwa, page d’accueil",

@@ -1,9 +1,6 @@
 import type { FrameMessages } from "./frame.en.ts";
 
-/**
- * Texts of every page: header, footer, buttons, rates. In Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const frame: FrameMessages = {
   skip: "Nenda kwenye maudhui",
   home: "Lipwa, ukurasa wa mwanzo",

@@ -1,5 +1,2 @@
-/**
- * The note beside a receipt or passport if its link names a person, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const sentTo = "Na di person wey send dis link write dis name: {name}";

@@ -1,4 +1,3 @@
-/** The wallets to choose from, and what each can do, in English. */
 export const walletOptions = {
   freighter: {
     connect: "Connect Freighter",

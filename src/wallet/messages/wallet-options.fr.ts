@@ -1,9 +1,6 @@
 import type { WalletOptionsMessages } from "./wallet-options.en.ts";
 
-/**
- * The wallets to choose from, and what each can do, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const walletOptions: WalletOptionsMessages = {
   freighter: {
     connect: "Connecter Freighter",

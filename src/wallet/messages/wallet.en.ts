@@ -1,4 +1,4 @@
-/** Why a wallet or the ledger refused, in English; the keys are the codes of src/wallet. */
+/** The keys are the codes of src/wallet. */
 export const wallet = {
   not_installed:
     "Freighter doesn’t answer. If it isn’t installed in this browser, install it. Then reload the page.",

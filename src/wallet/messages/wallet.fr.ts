@@ -1,9 +1,6 @@
 import type { WalletMessages } from "./wallet.en.ts";
 
-/**
- * Why a wallet or the ledger refused, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const wallet: WalletMessages = {
   not_installed:
     "Freighter ne répond pas. S’il n’est pas installé dans ce navigateur, installez-le. Puis rechargez cette page.",

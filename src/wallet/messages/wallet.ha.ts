@@ -1,9 +1,6 @@
 import type { WalletMessages } from "./wallet.en.ts";
 
-/**
- * Why a wallet or the ledger refused, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const wallet: WalletMessages = {
   not_installed: "Ba a sami Freighter a wannan burauza ba. Ku sake loda shafin, ku sake gwadawa.",
   on_phone:

@@ -1,9 +1,6 @@
 import type { WalletMessages } from "./wallet.en.ts";
 
-/**
- * Why a wallet or the ledger refused, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const wallet: WalletMessages = {
   not_installed: "A hụghị Freighter na ihe nchọgharị a. Bugharịa ibe a ma nwaa ọzọ.",
   on_phone:

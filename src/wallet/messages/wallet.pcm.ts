@@ -1,9 +1,6 @@
 import type { WalletMessages } from "./wallet.en.ts";
 
-/**
- * Why a wallet or the ledger refused, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const wallet: WalletMessages = {
   not_installed: "We no see Freighter for dis browser. Load di page again and try am.",
   on_phone:

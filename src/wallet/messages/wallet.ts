@@ -7,5 +7,4 @@ import { wallet as pcm } from "./wallet.pcm.ts";
 import { wallet as sw } from "./wallet.sw.ts";
 import { wallet as yo } from "./wallet.yo.ts";
 
-/** The texts that say why a wallet or the ledger refused. */
 export const WALLET: Record<Language, WalletMessages> = { en, pcm, ha, yo, ig, fr, sw };

@@ -1,9 +1,6 @@
 import type { WalletMessages } from "./wallet.en.ts";
 
-/**
- * Why a wallet or the ledger refused, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const wallet: WalletMessages = {
   not_installed: "A kò rí Freighter nínú aṣàwákiri yìí. Tún ojú ìwé náà ṣí, kí o sì tún gbìyànjú.",
   on_phone:

@@ -1,7 +1,4 @@
-/**
- * The page of an invitation, in English. `{who}` is the employer's name, or `sender` below;
- * `{here}` is "this phone" or "this computer".
- */
+/** `{who}`: the employer's name or `sender`. `{here}`: `this phone` or `this computer`. */
 export const joinMessages = {
   title: "Invitation",
   description: "Open your invitation and get paid in USDC on your own phone.",
@@ -225,5 +222,4 @@ export const joinMessages = {
   },
 };
 
-/** The messages in one language. */
 export type JoinMessages = typeof joinMessages;

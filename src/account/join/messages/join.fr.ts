@@ -1,9 +1,6 @@
 import type { JoinMessages } from "./join.en.ts";
 
-/**
- * The page of an invitation, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const joinMessages: JoinMessages = {
   title: "Invitation",
   description: "Ouvrez votre invitation et soyez payé en USDC, sur votre propre téléphone.",

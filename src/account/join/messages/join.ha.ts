@@ -1,9 +1,6 @@
 import type { JoinMessages } from "./join.en.ts";
 
-/**
- * The page of an invitation, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const joinMessages: JoinMessages = {
   title: "Gayyata",
   description: "Ku buɗe gayyatarku a biya ku da USDC, a kan wayarku.",

@@ -1,9 +1,6 @@
 import type { JoinMessages } from "./join.en.ts";
 
-/**
- * The page of an invitation, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const joinMessages: JoinMessages = {
   title: "Òkù",
   description: "Mepee òkù gị ka a kwụọ gị ụgwọ na USDC, n’ekwentị nke gị.",

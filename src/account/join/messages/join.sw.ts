@@ -1,9 +1,6 @@
 import type { JoinMessages } from "./join.en.ts";
 
-/**
- * The page of an invitation, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const joinMessages: JoinMessages = {
   title: "Mwaliko",
   description: "Fungua mwaliko wako ulipwe kwa USDC, kwenye simu yako mwenyewe.",

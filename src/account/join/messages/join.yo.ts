@@ -1,9 +1,6 @@
 import type { JoinMessages } from "./join.en.ts";
 
-/**
- * The page of an invitation, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const joinMessages: JoinMessages = {
   title: "Ìpè",
   description: "Ṣí ìpè rẹ kí wọ́n lè san USDC fún ọ, lórí fóònù tìrẹ.",

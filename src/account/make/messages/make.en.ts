@@ -1,7 +1,4 @@
-/**
- * Creating, locking, restoring and removing the account on this phone, in English. `{here}` is
- * "this phone" or "this computer".
- */
+/** `{here}`: `this phone` or `this computer`. */
 export const makeMessages = {
   step: "Step {n} of 3",
   lock: {

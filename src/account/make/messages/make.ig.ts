@@ -1,9 +1,6 @@
 import type { MakeMessages } from "./make.en.ts";
 
-/**
- * Creating, locking, restoring and removing the account on this phone, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const makeMessages: MakeMessages = {
   step: "Nzọụkwụ {n} n’ime 3",
   lock: {

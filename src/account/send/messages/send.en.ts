@@ -1,7 +1,4 @@
-/**
- * Sending from the account on this phone, in English. `{here}` is "this phone" or "this computer",
- * `{who}` a name or a short address.
- */
+/** `{who}`: a name or a short address. `{here}`: `this phone` or `this computer`. */
 export const sendMessages = {
   title: "Send money",
   have: "You have {usdc} USDC, {local}.",

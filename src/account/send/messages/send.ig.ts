@@ -1,9 +1,6 @@
 import type { SendMessages } from "./send.en.ts";
 
-/**
- * Sending from the account on this phone, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const sendMessages: SendMessages = {
   title: "Zipụ ego",
   have: "Ị nwere USDC {usdc}, {local}.",

@@ -1,4 +1,3 @@
-/** The states of a proposal, and signing, in English. */
 export const approveState = {
   stopped: {
     title: "Don’t sign this",

@@ -1,9 +1,6 @@
 import type { ApproveStateMessages } from "./approve-state.en.ts";
 
-/**
- * The states of a proposal, and signing, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const approveState: ApproveStateMessages = {
   stopped: {
     title: "Usisaini hii",

@@ -1,4 +1,3 @@
-/** The page of another signer, in English. */
 export const approve = {
   title: "Approve payments",
   description: "Payments that need your signature, read from the transactions.",

@@ -1,9 +1,6 @@
 import type { ApproveMessages } from "./approve.en.ts";
 
-/**
- * The page of another signer, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const approve: ApproveMessages = {
   title: "Approuver des paiements",
   description:

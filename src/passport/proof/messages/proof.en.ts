@@ -1,4 +1,3 @@
-/** Texts for proof of account ownership, in English. */
 export const proof = {
   askText:
     "Show eight digits to the holder, who signs them with their wallet. No money moves. Only the holder of this account’s key can sign them.",

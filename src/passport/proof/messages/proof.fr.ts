@@ -1,9 +1,6 @@
 import type { ProofMessages } from "./proof.en.ts";
 
-/**
- * Proof of account ownership, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proof: ProofMessages = {
   askText:
     "Montrez huit chiffres au titulaire, qui les signe avec son portefeuille. Aucun argent ne bouge. Qui peut les signer détient la clé de ce compte.",

@@ -1,9 +1,6 @@
 import type { ProofMessages } from "./proof.en.ts";
 
-/**
- * Proof of account ownership, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proof: ProofMessages = {
   askText:
     "Kuna nuna lambobi, walat ɗin mai asusu yana sa musu hannu. Ba a motsa kuɗi ba. Duk wanda ya iya haka yana da mabuɗin asusun nan.",

@@ -1,9 +1,6 @@
 import type { ProofMessages } from "./proof.en.ts";
 
-/**
- * Proof of account ownership, in Igbo.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proof: ProofMessages = {
   askText:
     "Ị na-egosi ọnụọgụ, akpa ego nke onye nwe akaụntụ abịanye aka na ha. Ego ọ bụla anaghị aga ebe ọ bụla. Onye nwere ike ime nke a nwere igodo nke akaụntụ a.",

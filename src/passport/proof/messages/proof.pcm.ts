@@ -1,9 +1,6 @@
 import type { ProofMessages } from "./proof.en.ts";
 
-/**
- * Proof of account ownership, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proof: ProofMessages = {
   askText:
     "You go show some numbers, di owner wallet go sign dem. No money go move. Who fit do am get di key of dis account.",

@@ -1,9 +1,6 @@
 import type { ProofMessages } from "./proof.en.ts";
 
-/**
- * Proof of account ownership, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proof: ProofMessages = {
   askText:
     "Mwonyeshe mwenye akaunti tarakimu nane, azitie saini kwa pochi yake. Hakuna pesa inayohama. Anayeweza kuzitia saini ana ufunguo wa akaunti hii.",

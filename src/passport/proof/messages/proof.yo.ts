@@ -1,9 +1,6 @@
 import type { ProofMessages } from "./proof.en.ts";
 
-/**
- * Proof of account ownership, in Yoruba.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proof: ProofMessages = {
   askText:
     "Ìwọ fi àwọn nọ́ńbà hàn, àpò owó ẹni tó ni àkántì á sì fọwọ́ sí wọn. Owó kankan kò ní kúrò. Ẹni tó bá lè ṣe é ló ní kọ́kọ́rọ́ àkántì yìí.",

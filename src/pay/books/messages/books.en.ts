@@ -1,4 +1,3 @@
-/** Texts for the cost report and the export for bookkeepers, in English. */
 export const dashboardBooks = {
   title: "Books",
   lead:

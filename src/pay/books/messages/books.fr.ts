@@ -1,9 +1,6 @@
 import type { DashboardBooks } from "./books.en.ts";
 
-/**
- * The cost report and the export for the books, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardBooks: DashboardBooks = {
   title: "Comptes",
   lead:

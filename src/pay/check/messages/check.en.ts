@@ -1,4 +1,3 @@
-/** Texts for the results of checking payees, in English. Names in braces are filled in. */
 export const dashboardCheck = {
   findings: {
     no_account: "No account exists at this address yet.",
@@ -64,5 +63,4 @@ export const dashboardCheck = {
   },
 };
 
-/** Results of checking payees with the ledger, in one language. */
 export type DashboardCheck = typeof dashboardCheck;

@@ -1,9 +1,6 @@
 import type { DashboardCheck } from "./check.en.ts";
 
-/**
- * Results of checking payees with the ledger, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardCheck: DashboardCheck = {
   findings: {
     no_account: "Bado hakuna akaunti kwenye anwani hii.",

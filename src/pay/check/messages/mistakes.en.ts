@@ -1,4 +1,3 @@
-/** Texts for mistakes in the rows of a pay run, in English. Names in braces are filled in. */
 export const dashboardMistakes = {
   mistakes: {
     title: "Question",
@@ -97,5 +96,4 @@ export const dashboardMistakes = {
   },
 };
 
-/** Mistakes in the rows of a pay run, in one language. */
 export type DashboardMistakes = typeof dashboardMistakes;

@@ -1,9 +1,6 @@
 import type { DashboardMistakes } from "./mistakes.en.ts";
 
-/**
- * Mistakes in the rows of a pay run, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardMistakes: DashboardMistakes = {
   mistakes: {
     title: "Question",

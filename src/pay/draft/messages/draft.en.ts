@@ -1,4 +1,3 @@
-/** Texts for a draft, in English. Names in braces are placeholders. */
 export const dashboardDraft = {
   draft: {
     label: "Draft pay run, saved in this browser",

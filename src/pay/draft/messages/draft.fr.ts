@@ -1,9 +1,6 @@
 import type { DashboardDraft } from "./draft.en.ts";
 
-/**
- * A draft, in French. Names in braces are placeholders.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Paie, brouillon, gardé dans ce navigateur",

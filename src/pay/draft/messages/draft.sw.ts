@@ -1,9 +1,6 @@
 import type { DashboardDraft } from "./draft.en.ts";
 
-/**
- * A draft, in Swahili. Names in braces are placeholders.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Malipo, rasimu, imehifadhiwa katika kivinjari hiki",

@@ -1,4 +1,4 @@
-/** Texts for the cells of a line and their faults, in English. Names in braces are filled in. */
+/** Names in braces are filled in. */
 export const dashboardLine = {
   cells: {
     name: "Name",
@@ -79,5 +79,4 @@ export const dashboardLine = {
   },
 };
 
-/** The cells of a line and their faults, in one language. */
 export type DashboardLine = typeof dashboardLine;

@@ -1,9 +1,6 @@
 import type { DashboardLine } from "./line.en.ts";
 
-/**
- * The cells of a line and their faults, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardLine: DashboardLine = {
   cells: {
     name: "Nom",

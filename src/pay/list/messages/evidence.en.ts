@@ -1,4 +1,4 @@
-/** Texts for the evidence for answers about a list, in English. Names in braces are filled in. */
+/** Names in braces are filled in. */
 export const listEvidence = {
   quote: "“{text}”",
   columnNo: "column {n}",
@@ -67,5 +67,4 @@ export const listEvidence = {
   },
 };
 
-/** The evidence for answers about a list, in one language. */
 export type ListEvidence = typeof listEvidence;

@@ -1,9 +1,6 @@
 import type { ListEvidence } from "./evidence.en.ts";
 
-/**
- * The evidence for answers about a list, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const listEvidence: ListEvidence = {
   quote: "“{text}”",
   columnNo: "safu wima ya {n}",

@@ -1,4 +1,4 @@
-/** Texts for importing a list of people to pay, in English. Names in braces are filled in. */
+/** Names in braces are filled in. */
 export const dashboardList = {
   import: {
     title: "What is in this list?",
@@ -215,5 +215,4 @@ export const dashboardList = {
   },
 };
 
-/** Importing a list of people to pay, in one language. */
 export type DashboardList = typeof dashboardList;

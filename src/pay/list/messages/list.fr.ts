@@ -1,9 +1,6 @@
 import type { DashboardList } from "./list.en.ts";
 
-/**
- * Importing a list of people to pay, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardList: DashboardList = {
   import: {
     title: "Que contient cette liste ?",

@@ -1,9 +1,6 @@
 import type { DashboardList } from "./list.en.ts";
 
-/**
- * Importing a list of people to pay, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardList: DashboardList = {
   import: {
     title: "Kuna nini katika orodha hii?",

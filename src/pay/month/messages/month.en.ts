@@ -1,4 +1,3 @@
-/** Texts for the employer's month and past runs, in English. */
 export const dashboardMonth = {
   label: "{name}, this month",
   yours: "This month",
@@ -110,5 +109,4 @@ export const dashboardMonth = {
   status: { draft: "Draft", sending: "In progress", stopped: "Stopped", finished: "Paid" },
 };
 
-/** The employer's month, in one language. */
 export type DashboardMonth = typeof dashboardMonth;

@@ -1,9 +1,6 @@
 import type { DashboardMonth } from "./month.en.ts";
 
-/**
- * The employer's month and past runs, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, ce mois-ci",
   yours: "Ce mois-ci",

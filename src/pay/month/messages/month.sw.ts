@@ -1,9 +1,6 @@
 import type { DashboardMonth } from "./month.en.ts";
 
-/**
- * The employer's month and past runs, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardMonth: DashboardMonth = {
   label: "{name}, mwezi huu",
   yours: "Mwezi huu",

@@ -1,6 +1,4 @@
-/**
- * Texts for setting up the employer’s name on receipts, in English. Names in braces are filled in.
- */
+/** Names in braces are filled in. */
 export const dashboardName = {
   title: "Your name on receipts",
   lead:

@@ -1,9 +1,6 @@
 import type { DashboardName } from "./name.en.ts";
 
-/**
- * Setting up the employer's name on receipts, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardName: DashboardName = {
   title: "Votre nom sur les reçus",
   lead:

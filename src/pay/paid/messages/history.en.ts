@@ -1,4 +1,3 @@
-/** Texts for payment history and money set aside, in English. Names in braces are filled in. */
 export const dashboardHistory = {
   history: {
     ownName: "Your name on receipts",
@@ -94,5 +93,4 @@ export const dashboardHistory = {
   },
 };
 
-/** Payment history and money set aside, in one language. */
 export type DashboardHistory = typeof dashboardHistory;

@@ -1,9 +1,6 @@
 import type { DashboardHistory } from "./history.en.ts";
 
-/**
- * Payment history and money set aside, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardHistory: DashboardHistory = {
   history: {
     ownName: "Votre nom sur les reçus",

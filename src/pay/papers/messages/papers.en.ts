@@ -1,4 +1,3 @@
-/** Texts for payslips and statements, in English. Names in braces are placeholders. */
 export const dashboardPapers = {
   title: "Payslips",
   of: "Payslip for {name}",

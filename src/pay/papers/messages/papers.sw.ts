@@ -1,9 +1,6 @@
 import type { DashboardPapers } from "./papers.en.ts";
 
-/**
- * Payslips of people who were paid, in Swahili. Names in braces are filled in.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardPapers: DashboardPapers = {
   title: "Hati za mshahara",
   of: "Hati ya mshahara ya {name}",

@@ -1,4 +1,3 @@
-/** Texts for the notice about values from a pay link, in English. Names in braces are filled in. */
 export const dashboardPayLink = {
   request: {
     title: "Filled in from a link",
@@ -15,5 +14,4 @@ export const dashboardPayLink = {
   },
 };
 
-/** The notice about values from a pay link, in one language. */
 export type DashboardPayLink = typeof dashboardPayLink;

@@ -1,9 +1,6 @@
 import type { DashboardPayLink } from "./pay-link.en.ts";
 
-/**
- * The notice about values from a pay link, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardPayLink: DashboardPayLink = {
   request: {
     title: "Rempli à partir d’un lien",

@@ -1,4 +1,3 @@
-/** Texts for the choice of the paying account, in English. Names in braces are placeholders. */
 export const dashboardPayer = {
   title: "Accounts with your key as a signer",
   why: "Anyone can add any key to their own account. Choose only an account that you know.",

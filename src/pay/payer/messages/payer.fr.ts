@@ -1,9 +1,6 @@
 import type { DashboardPayer } from "./payer.en.ts";
 
-/**
- * The choice of the paying account, in French. Names in braces are placeholders.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardPayer: DashboardPayer = {
   title: "Comptes dont votre clé est un signataire",
   why:

@@ -16,10 +16,8 @@ import { InvitingNotice } from "./InvitePanel.tsx";
 import { OpenAccountsCard } from "./OpenAccountsCard.tsx";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Polling interval of the boxes while the list is visible, in milliseconds. */
 const POLL_MS = 60_000;
 
-/** Everyone invited, with their replies. Renders nothing without invitations. */
 export function InvitationList() {
   const pay = usePay();
   const { invitations } = useInvitations();
@@ -117,7 +115,6 @@ export function InvitationList() {
   );
 }
 
-/** Polls the boxes while the page is visible, and when it is shown again. */
 function useReplyPolling(hasAny: boolean, accepted: readonly string[]): void {
   const { world } = usePay();
   const { invitations } = useInvitations();

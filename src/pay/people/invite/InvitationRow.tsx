@@ -36,7 +36,6 @@ const TONES: Record<InvitedPerson["state"]["step"], Tone> = {
   accepted: "done",
 };
 
-/** One invited person: the invitation's state, and the next steps. */
 export function InvitationRow(invited: InvitedPerson) {
   const { lang, m: { invite: m } } = useTexts();
   const { storedInvitation, person, state } = invited;
@@ -79,7 +78,6 @@ export function InvitationRow(invited: InvitedPerson) {
   );
 }
 
-/** Withdraws an invitation, or removes a completed one. */
 function EndInvitation(
   { invited: { storedInvitation, state }, name }: { invited: InvitedPerson; name: string },
 ) {
@@ -107,7 +105,6 @@ interface SendProps {
   name: string;
 }
 
-/** Sends the message with the link, or shows the link as a QR code. */
 function SendInvitation({ storedInvitation, person, name }: SendProps) {
   const { world: { network } } = usePay();
   const { lang: pageLang, c, m: { invite: m } } = useTexts();
@@ -141,7 +138,6 @@ function SendInvitation({ storedInvitation, person, name }: SendProps) {
   );
 }
 
-/** Why a reply isn't accepted. */
 function RefusedReply({ reply: { reading } }: { reply: StoredReply }) {
   const { m: { invite: m } } = useTexts();
   if (reading.ok) return null;
@@ -176,7 +172,6 @@ interface RepliedProps {
   isConfirmed: boolean;
 }
 
-/** A verified reply: the employer compares its code and accepts it. */
 function VerifiedReply({ invited, name, address, isConfirmed }: RepliedProps) {
   const pay = usePay();
   const { invitations } = useInvitations();
@@ -273,7 +268,6 @@ function HeldReplies({ storedInvitation, name, replies }: {
   );
 }
 
-/** An accepted address: its account on the ledger, and whether another reply arrived since. */
 function AcceptedAddress({ address, isDoubted, name }: {
   address: string;
   isDoubted: boolean;

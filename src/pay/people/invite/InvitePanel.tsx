@@ -12,7 +12,6 @@ import { comparableAddress, emptyPerson, hasLeft, type Person } from "../people.
 import { type InvitingProgress, isInviting } from "./invitations.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Invites people on the list, and new ones, to send their address. */
 export function InvitePanel({ close }: { close: () => void }) {
   const pay = usePay();
   const { invitations } = useInvitations();
@@ -102,7 +101,6 @@ export function InvitePanel({ close }: { close: () => void }) {
   );
 }
 
-/** Adds a person by name only. */
 function NewPersonForm() {
   const pay = usePay();
   const { m: { invite: m } } = useTexts();
@@ -128,7 +126,6 @@ function NewPersonForm() {
   );
 }
 
-/** The progress of inviting, or why it stopped. */
 export function InvitingNotice({ inviting }: { inviting: InvitingProgress }) {
   const { m: { invite: m, walletWork } } = useTexts();
   switch (inviting.step) {

@@ -10,7 +10,6 @@ import { useTexts } from "../../ui/texts.ts";
 import { NEW_ACCOUNT_XLM } from "./account-opener.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** Creates the missing accounts of accepted people with one signature. */
 export function OpenAccountsCard({ accepted }: { accepted: readonly string[] }) {
   const { world: { network }, wallet } = usePay();
   const { newAccounts, invitations } = useInvitations();

@@ -7,7 +7,6 @@ import { useTexts } from "../../ui/texts.ts";
 import { needsDecision, toInvitedPerson } from "./invitation-state.ts";
 import { useInvitations } from "./use-invitations.ts";
 
-/** A notice in other views that replies are waiting. */
 export function RepliesNotice() {
   const { world, people } = usePay();
   const { invitations } = useInvitations();

@@ -9,10 +9,9 @@ import {
 } from "./invitation-state.ts";
 
 /**
- * Saves the addresses from replies on the list of people, in one step that can be undone. Skips
- * people with a changed address or a newer reply, those who would share an address with another
- * person, and those with two different replies. Each box is read again first; if one can't be read,
- * neither its reply nor the remaining ones are accepted.
+ * Saves replied addresses on the list, in one step that can be undone. Skips changed or shared
+ * addresses, newer replies, and people with two different replies. Each box is read again first:
+ * after one that can't be read, no more replies are accepted.
  */
 export async function acceptReplies(
   pay: Pick<PayState, "world" | "people" | "undo">,

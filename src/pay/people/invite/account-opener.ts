@@ -8,10 +8,7 @@ import { sendWithLock, type World } from "../../world/world.ts";
 /** XLM for each new account: 1 for the reserve, 0.5 for the trustline, the rest for fees. */
 export const NEW_ACCOUNT_XLM = 2;
 
-/**
- * Creates accounts, many with one signature. The ledger never creates an account twice: such a
- * transaction fails as a whole and moves nothing.
- */
+/** The ledger never creates an account twice: such a transaction fails as a whole. */
 export function createAccountOpener(
   world: World,
   { $session, onSettled }: {
@@ -23,7 +20,6 @@ export function createAccountOpener(
   const $work = atom<JobStep>({ step: "idle" });
   let waiting = new AbortController();
 
-  /** Creates the accounts of up to a hundred addresses that don't exist yet; the wallet signs. */
   async function open(addresses: readonly string[]): Promise<void> {
     const session = $session.get();
     if (session.status !== "ready") return;
@@ -53,7 +49,7 @@ export function createAccountOpener(
     if (isDone) onSettled();
   }
 
-  /** Addresses without an account on the ledger; null if one couldn't be checked. */
+  /** Null if one couldn't be checked. */
   async function findMissing(addresses: readonly string[]): Promise<string[] | null> {
     const missing: string[] = [];
     for (const address of addresses) {
@@ -64,7 +60,6 @@ export function createAccountOpener(
     return missing;
   }
 
-  /** Stops waiting for the wallet's window. */
   function stop(): void {
     waiting.abort();
   }

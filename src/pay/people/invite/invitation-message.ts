@@ -17,7 +17,6 @@ import type { StoredInvitation } from "./invitation-state.ts";
 /** All languages, since the message is in the worker's language, not the page's. */
 const MESSAGES: Record<Language, InvitationMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
-/** The message with a person's link, sent through the employer's own apps. */
 export function formatInvitationMessage(
   lang: Language,
   { invitation: { name, expires } }: Pick<StoredInvitation, "invitation">,

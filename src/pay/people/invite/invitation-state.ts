@@ -3,7 +3,6 @@ import type { Invitation } from "../../../invitation/invitation.ts";
 import type { ReplyResult } from "../../../invitation/reply.ts";
 import { comparableAddress, type Person } from "../people.ts";
 
-/** The content of one slot of a box. */
 export interface StoredReply {
   slot: number;
   /** When it was written, according to the box, ISO 8601. */
@@ -19,7 +18,6 @@ export interface StoredInvitation {
   /** The link's key and the owner's token, both in base64url. */
   key: string;
   ownerToken: string;
-  /** The content for the box. */
   invitation: Invitation;
   /** Milliseconds since 1970. */
   invitedAt: number;
@@ -29,27 +27,20 @@ export interface StoredInvitation {
   isOver: boolean;
   /** In order of arrival. */
   replies: StoredReply[];
-  /**
-   * The address that the employer confirmed with the person, and the number of replies then. A
-   * later reply has to be confirmed again.
-   */
+  /** The address confirmed with the person, after so many replies; a later one reopens it. */
   asked: { address: string; replies: number } | null;
 }
 
-/** The state of one invitation. */
 export type InvitationState =
   | { step: "not_placed" | "invited" | "expired" }
   /** No reply could be verified, or all were late. */
   | { step: "refused"; reply: StoredReply }
   | { step: "replied"; address: string; isConfirmed: boolean }
-  /**
-   * Several replies, or no free slot: the employer has to ask the person which reply is theirs.
-   */
+  /** Several replies, or no free slot: the employer has to ask the person which reply is theirs. */
   | { step: "hold"; replies: readonly StoredReply[] }
   /** `isDoubted`: another reply arrived later. */
   | { step: "accepted"; address: string; isDoubted: boolean };
 
-/** An invitation, its state, and the invited person. */
 export interface InvitedPerson {
   storedInvitation: StoredInvitation;
   /** Undefined if the person was deleted from the list. */
@@ -57,7 +48,7 @@ export interface InvitedPerson {
   state: InvitationState;
 }
 
-/** Adds an invitation's state, and its person on the list. `now` in milliseconds since 1970. */
+/** `now` in milliseconds since 1970. */
 export function toInvitedPerson(
   storedInvitation: StoredInvitation,
   people: readonly Person[],
@@ -91,10 +82,7 @@ function computeState(
   return { step: "replied", address: known, isConfirmed };
 }
 
-/**
- * Whether the employer has to decide: also if another reply arrived after one was accepted, since
- * the accepted address would be paid.
- */
+/** Also if another reply came after one was accepted: the accepted address would be paid. */
 export function needsDecision(state: InvitationState): boolean {
   return state.step === "replied" || state.step === "hold" ||
     (state.step === "accepted" && state.isDoubted);
@@ -109,15 +97,10 @@ function distinctReplies(replies: readonly StoredReply[]): StoredReply[] {
   });
 }
 
-/** The address whose ownership a reply proves; null if the reply isn't valid. */
 export function provenAddress({ reading }: StoredReply): string | null {
   return reading.ok ? reading.address : null;
 }
 
-/**
- * Finds what conflicts with accepting an address: the person already has another one, which only
- * the employer can replace, or another person has the address.
- */
 export function findAcceptConflict(
   address: string,
   person: Person | undefined,

@@ -29,10 +29,8 @@ import type { StoredInvitation, StoredReply } from "./invitation-state.ts";
 /** An unanswered box expires after seven days, with its content. */
 const OPEN_MS = 7 * 86_400_000;
 
-/** Retries of a request to the service. */
 const RETRIES = 2;
 
-/** The progress of inviting. */
 export type InvitingProgress =
   | { step: "idle" }
   /** `slow`: the wallet hasn't answered for 20 seconds. */
@@ -41,13 +39,11 @@ export type InvitingProgress =
   /** `done`: the people of `all` who were invited before, each hundred with a signature. */
   | { step: "refused"; refusal: WalletRefusal; done: number; all: number }
   /**
-   * Some invitations aren't in their boxes yet, the employer's name couldn't be looked up, or this
-   * browser couldn't store them (`not_stored`). `done`: the people who were invited before, and
-   * those whose invitations only have to be placed again.
+   * Not all are in their boxes, the employer's name couldn't be looked up, or this browser couldn't
+   * store them (`not_stored`). `done`: people invited before, or only to be placed again.
    */
   | { step: "failed"; code: ClientErrorCode | "not_stored"; done: number };
 
-/** Whether an invitation is being signed or placed. */
 export function isInviting({ step }: InvitingProgress): boolean {
   return step === "signing" || step === "placing";
 }
@@ -84,22 +80,20 @@ export class InvitationStore {
     this.#$session = $session;
   }
 
-  /** Loads the invitations of this browser. */
   async read(): Promise<void> {
     const all = await this.#world.db.all<StoredInvitation>("invitations");
     this.$invitations.set(all.sort((a, b) => b.invitedAt - a.invitedAt));
   }
 
   /**
-   * Invites people; the wallet signs once for up to a hundred. Each invitation is stored in this
-   * browser before it goes into its box, so that no link is lost. False if some couldn't be placed,
-   * or if it is already inviting.
+   * One signature for up to a hundred. Each invitation is stored before it goes into its box, so
+   * that no link is lost. False if some couldn't be placed, or if it is already inviting.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
     // a second press can come before the button is disabled
     if (isInviting(this.$inviting.get())) return false;
     const session = this.#$session.get();
-    // as part of the click, which comes long before another hundred is signed
+    // a window opens only on a click, and later hundreds are signed long after it
     let release = options.isSigned && session.status === "ready"
       ? session.wallet.holdWindow?.()
       : null;
@@ -183,7 +177,7 @@ export class InvitationStore {
     return named.code === "no_organization" ? { ok: true, value: "" } : named;
   }
 
-  /** Asks the wallet to sign, and verifies that the employer's key signed this text. */
+  /** Verifies that the employer's key signed this text. */
   async #sign(wallet: Wallet, request: SignMessageRequest): Promise<WalletOutcome<string>> {
     const onSlow = () => this.$inviting.set({ step: "signing", slow: true });
     const signed = await wallet.signMessage({ ...request, onSlow });
@@ -192,16 +186,12 @@ export class InvitationStore {
     return fits === false ? walletRefusal("altered") : signed;
   }
 
-  /** Places invitations that aren't in their boxes yet. */
   async placeAgain(): Promise<void> {
     if (isInviting(this.$inviting.get())) return;
     await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced), 0);
   }
 
-  /**
-   * Places invitations in their boxes. False if one failed; `placeAgain()` retries it. `invited`:
-   * the people invited so far, including these.
-   */
+  /** False if one failed; `placeAgain()` retries it. `invited`: people so far, including these. */
   async #place(invitations: readonly StoredInvitation[], invited: number): Promise<boolean> {
     const all = invitations.length;
     for (const [done, stored] of invitations.entries()) {
@@ -231,7 +221,7 @@ export class InvitationStore {
     return withRetries({ retries: RETRIES, wait: this.#world.sleep }, ask);
   }
 
-  /** Changes the browser's database. False if it refuses; inviting has then failed. */
+  /** False if the browser's database refuses; inviting has then failed. */
   async #tryStoring(done: number, change: () => Promise<void>): Promise<boolean> {
     try {
       await change();
@@ -241,7 +231,6 @@ export class InvitationStore {
     }
   }
 
-  /** Stores why not everyone was invited. Always returns false. */
   #stop(why: InvitingProgress): false {
     this.$inviting.set(why);
     return false;
@@ -267,14 +256,13 @@ export class InvitationStore {
     this.$reading.set({ fault, at: fault === null ? this.#world.now() : at });
   }
 
-  /** Reads one box now; false if that failed, with the reason in `$reading`. */
+  /** False if that failed, with the reason in `$reading`. */
   async reread(stored: StoredInvitation): Promise<boolean> {
     const fault = stored.isOver ? null : await this.#readBox(stored);
     if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
     return fault === null;
   }
 
-  /** Reads new replies from one box. Returns the error, or null. */
   async #readBox(stored: StoredInvitation): Promise<ClientErrorCode | null> {
     const { id, ownerToken: token, invitation } = stored;
     const { boxes } = this.#world;
@@ -299,7 +287,6 @@ export class InvitationStore {
     return null;
   }
 
-  /** Checks addresses on the ledger, except those that can already receive USDC. */
   async readAccounts(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       if (this.$accounts.get().get(address)?.usdcTrustline === "active") continue;
@@ -309,10 +296,7 @@ export class InvitationStore {
     }
   }
 
-  /**
-   * Records which address the person confirmed; null for none. This covers the replies in `seen`.
-   * False if another has arrived since, or the invitation is gone.
-   */
+  /** Covers the replies in `seen`: false if another arrived since, or the invitation is gone. */
   async setConfirmed(seen: StoredInvitation, address: string | null): Promise<boolean> {
     const replies = seen.replies.length;
     const asked = address === null ? null : { address, replies };
@@ -320,10 +304,7 @@ export class InvitationStore {
     return this.$invitations.get()?.find(({ id }) => id === seen.id)?.replies.length === replies;
   }
 
-  /**
-   * Ends an invitation and deletes it. If its box can't be ended now, the invitation stays, since
-   * its link still works; `$reading` has the reason.
-   */
+  /** If the box can't be ended now, the invitation stays, since its link still works. */
   async withdraw({ id, ownerToken, isPlaced }: StoredInvitation): Promise<void> {
     const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
     if (ended.ok || hasBoxExpired(ended) || !isPlaced) return await this.forget(id);
@@ -336,10 +317,7 @@ export class InvitationStore {
     await this.read();
   }
 
-  /**
-   * Changes an invitation as it is stored now, since another tab may have changed it. Does nothing
-   * if it is gone.
-   */
+  /** Retried until no other tab changes it in between. Does nothing if the invitation is gone. */
   async #change(id: string, next: (now: StoredInvitation) => StoredInvitation): Promise<void> {
     const { db } = this.#world;
     for (;;) {
@@ -358,12 +336,10 @@ export class InvitationStore {
   }
 }
 
-/** Whether the service says that the box has expired. */
 function hasBoxExpired({ code }: ClientFailure): boolean {
   return code === "box_ended" || code === "no_box";
 }
 
-/** The link for the person. */
 export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation): string {
   return publicUrl + boxPath("invitation", { box: id, key: decodeKey(key) });
 }
@@ -372,14 +348,14 @@ function deriveKeys({ id, key }: StoredInvitation): Promise<BoxKeys> {
   return deriveBoxKeys("invitation", { box: id, key: decodeKey(key) });
 }
 
-/** The bytes of a stored key. Throws if this page didn't write it. */
+/** Throws if this page didn't write the key. */
 function decodeKey(text: string): Uint8Array<ArrayBuffer> {
   const key = readBoxKey(text);
   if (key === null) throw new Error("no key of an invitation");
   return key;
 }
 
-/** Known and new replies; another tab may have read the same ones. */
+/** Another tab may have read the same ones. */
 function mergeReplies(known: readonly StoredReply[], fresh: readonly StoredReply[]): StoredReply[] {
   const slots = new Set(known.map(({ slot }) => slot));
   return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]

@@ -3,7 +3,6 @@ import { usePay } from "../../ui/use-pay.ts";
 import { InvitationStore } from "./invitations.ts";
 import { createAccountOpener } from "./account-opener.ts";
 
-/** Creates the state of inviting people, once per page. */
 function createInvitingState(pay: PayState) {
   const { $session } = pay.wallet;
   const invitations = new InvitationStore(pay.world, { $session });
@@ -15,7 +14,7 @@ function createInvitingState(pay: PayState) {
 /** Requests in progress continue while another view is shown. */
 const STATE_BY_PAGE = new WeakMap<PayState, ReturnType<typeof createInvitingState>>();
 
-/** The state of inviting people. It loads with its views, since paying doesn't need it. */
+/** Loaded with its views, since paying doesn't need it. */
 export function useInvitations() {
   const pay = usePay();
   const state = STATE_BY_PAGE.get(pay) ?? createInvitingState(pay);

@@ -1,9 +1,6 @@
 import type { InvitationMessage } from "./invitation-message.en.ts";
 
-/**
- * The message with an invitation, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const invitationMessageTexts: InvitationMessage = {
   asks:
     "{name}, ouvrez ceci pour être payé en USDC. Le lien est pour vous seul, jusqu’au {date} : {url}",

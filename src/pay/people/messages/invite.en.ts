@@ -1,4 +1,3 @@
-/** Texts for asking people for their address, in English. Names in braces are filled in. */
 export const dashboardInvite = {
   invite: "Invite",
   inviteSome: { one: "Invite {n} person", other: "Invite {n} people" },
@@ -123,5 +122,4 @@ export const dashboardInvite = {
   allOpen: "These accounts are already open. Nothing was sent.",
 };
 
-/** Asking people for their address, in one language. */
 export type DashboardInvite = typeof dashboardInvite;

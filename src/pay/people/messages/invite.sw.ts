@@ -1,9 +1,6 @@
 import type { DashboardInvite } from "./invite.en.ts";
 
-/**
- * Asking people for their address, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardInvite: DashboardInvite = {
   invite: "Alika",
   inviteSome: { one: "Alika mtu {n}", other: "Alika watu {n}" },

@@ -1,4 +1,3 @@
-/** Texts for the list of people, in English. Names in braces are filled in. */
 export const dashboardPeople = {
   fromList: {
     title: "Add from People",
@@ -127,5 +126,4 @@ export const dashboardPeople = {
   },
 };
 
-/** Texts for the list of people, in one language. */
 export type DashboardPeople = typeof dashboardPeople;

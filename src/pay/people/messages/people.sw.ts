@@ -1,9 +1,6 @@
 import type { DashboardPeople } from "./people.en.ts";
 
-/**
- * People, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardPeople: DashboardPeople = {
   fromList: {
     title: "Kutoka Watu",

@@ -1,7 +1,4 @@
-/**
- * The message that brings a worker the receipt's link, in English. Each must fit into one SMS with
- * the largest amounts; `{paidFor}` includes its own comma, or is empty.
- */
+/** Each fits into one SMS with the largest amounts. `{paidFor}` has its own comma, or is empty. */
 export const payeeMessageTexts = {
   subject: "Receipt: {paidFor}",
   received: "You received {amount}{paidFor}. Receipt: {url}",

@@ -1,9 +1,6 @@
 import type { PayeeMessage } from "./payee-message.en.ts";
 
-/**
- * The message with a receipt's link, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const payeeMessageTexts: PayeeMessage = {
   subject: "Reçu : {paidFor}",
   received: "Vous avez reçu {amount}{paidFor}. Reçu : {url}",

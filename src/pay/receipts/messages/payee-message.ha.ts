@@ -1,9 +1,6 @@
 import type { PayeeMessage } from "./payee-message.en.ts";
 
-/**
- * The message with a receipt's link, in Hausa.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const payeeMessageTexts: PayeeMessage = {
   subject: "Rasiti: {paidFor}",
   received: "Kun karɓi {amount}{paidFor}. Rasiti: {url}",

@@ -1,9 +1,6 @@
 import type { PayeeMessage } from "./payee-message.en.ts";
 
-/**
- * The message with a receipt's link, in Nigerian Pidgin.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const payeeMessageTexts: PayeeMessage = {
   subject: "Your receipt: {paidFor}",
   received: "You don collect {amount}{paidFor}. Receipt: {url}",

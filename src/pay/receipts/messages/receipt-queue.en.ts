@@ -1,4 +1,3 @@
-/** Texts for sending receipts one by one, in English. Names in braces are placeholders. */
 export const receiptQueueMessages = {
   sentOf: "{n} of {all} receipts sent",
   allSent: "All receipts sent",

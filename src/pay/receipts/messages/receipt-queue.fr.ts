@@ -1,9 +1,6 @@
 import type { ReceiptQueueMessages } from "./receipt-queue.en.ts";
 
-/**
- * Sending receipts one by one, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptQueueMessages: ReceiptQueueMessages = {
   sentOf: "Reçus envoyés : {n} sur {all}",
   allSent: "Tous les reçus sont envoyés",

@@ -1,4 +1,3 @@
-/** Texts for the review of a pay run, in English. Names in braces are placeholders. */
 export const dashboardReview = {
   review: {
     label: "Review: nothing is signed yet",

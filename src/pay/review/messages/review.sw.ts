@@ -1,9 +1,6 @@
 import type { DashboardReview } from "./review.en.ts";
 
-/**
- * The review of a pay run, in Swahili. Names in braces are placeholders.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardReview: DashboardReview = {
   review: {
     label: "Ukaguzi, hakuna kilichotiwa saini bado",

@@ -1,4 +1,3 @@
-/** Collecting other signers' signatures, in English. Names in braces are filled in. */
 export const dashboardCollect = {
   collect: {
     needs: "Needs {n} of {all} signatures: {who}",
@@ -78,5 +77,4 @@ export const dashboardCollect = {
   },
 };
 
-/** Collecting other signers' signatures, in one language. */
 export type DashboardCollect = typeof dashboardCollect;

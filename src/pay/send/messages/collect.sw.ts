@@ -1,9 +1,6 @@
 import type { DashboardCollect } from "./collect.en.ts";
 
-/**
- * Collecting other signers' signatures, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardCollect: DashboardCollect = {
   collect: {
     needs: "Zinahitajika saini {n} kati ya {all}: {who}",

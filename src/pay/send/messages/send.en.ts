@@ -1,4 +1,3 @@
-/** Texts for sending a pay run and its receipts, in English. Names in braces are filled in. */
 export const dashboardSend = {
   send: {
     label: "Pay run",
@@ -180,7 +179,6 @@ export const dashboardSend = {
   },
 };
 
-/** Texts of the printed summary, and of the network's result codes, in English. */
 export const sendDetails = {
   summary: {
     label: "Pay run summary",
@@ -229,7 +227,6 @@ export const sendDetails = {
   },
 };
 
-/** Sending a pay run, and its receipts, in one language. */
 export type DashboardSend = typeof dashboardSend;
 
 export type SendDetails = typeof sendDetails;

@@ -1,9 +1,6 @@
 import type { DashboardSend, SendDetails } from "./send.en.ts";
 
-/**
- * Sending a pay run, and its receipts, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardSend: DashboardSend = {
   send: {
     label: "Paie",
@@ -195,7 +192,6 @@ export const dashboardSend: DashboardSend = {
   },
 };
 
-/** Texts of the printed summary, and of the network's result codes, in French. */
 export const sendDetails: SendDetails = {
   summary: {
     label: "Paie, résumé",

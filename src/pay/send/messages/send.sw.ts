@@ -1,9 +1,6 @@
 import type { DashboardSend, SendDetails } from "./send.en.ts";
 
-/**
- * Sending a pay run, and its receipts, in Swahili.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardSend: DashboardSend = {
   send: {
     label: "Malipo",
@@ -191,7 +188,6 @@ export const dashboardSend: DashboardSend = {
   },
 };
 
-/** Texts of the printed summary, and of the network's result codes, in Swahili. */
 export const sendDetails: SendDetails = {
   summary: {
     label: "Malipo, muhtasari",

@@ -1,4 +1,3 @@
-/** Texts for the last action and its undo, in English. Names in braces are filled in. */
 export const dashboardUndo = {
   undo: {
     removed: "{name} was removed from the run.",
@@ -56,5 +55,4 @@ export const dashboardUndo = {
   },
 };
 
-/** The last action and its undo, in one language. */
 export type DashboardUndo = typeof dashboardUndo;

@@ -1,9 +1,6 @@
 import type { DashboardUndo } from "./undo.en.ts";
 
-/**
- * The last action and its undo, in French.
- * Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word.
- */
+/** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardUndo: DashboardUndo = {
   undo: {
     removed: "{name} a été retiré de la paie.",
