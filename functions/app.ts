@@ -31,7 +31,7 @@ export interface AppOptions extends Pick<SiteOptions, "file" | "cacheBytes"> {
   render(request: Request, locals: ApiLocals & { services: Services }): Promise<Response>;
 }
 
-/** By first path segment: `receipt` fills `/receipt/<hash>`. */
+/** Page fillers by first path segment: `receipt` fills `/receipt/<hash>`. */
 export const PAGE_FILLERS: Record<string, FillPage> = {
   approve: boxPage("approve"),
   "bank-copy": fillBankCopy,
@@ -119,11 +119,11 @@ export function createApp(options: AppOptions): App {
   );
 }
 
-/** An unknown host gets none of our pages. */
+/** The answer to a request for an unknown host, in place of any page. */
 const HOST_UNKNOWN =
   "This service doesn't answer requests for that host name.\nIts operator can allow the host name with PUBLIC_URL.\n";
 
-/** Plain text, because rendering an error page would cost as much as the page requested. */
+/** Answers in plain text, because an error page would cost as much as the page requested. */
 function tooManyRequests(): Response {
   return new Response(
     `At most ${MAX_CONCURRENT_REQUESTS} requests per client are handled at the same time. Try again in a second.\n`,

@@ -6,10 +6,10 @@ import { parseQuorum, type Quorum, TESTNET_QUORUM } from "../src/stellar/quorum.
 import { isIpOrCidr } from "./http/client.ts";
 import { LOG_LEVELS, type LogLevel } from "./http/log.ts";
 
-/** Lipwa doesn't fund accounts or run a sandbox there. */
+/** On the public network, Lipwa doesn't fund accounts or run a sandbox. */
 export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015";
 
-/** Transactions signed for it are invalid on every other network. */
+/** Transactions signed for the sandbox are invalid on every other network. */
 export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
 
 /**
@@ -18,16 +18,16 @@ export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
  */
 export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG";
 
-/** Settings that are null or empty in the sandbox: it has its own. */
+/** The sandbox has its own values for the settings that are null or empty in it. */
 export interface Config {
   ledger: "sandbox" | "testnet" | "custom";
-  /** In order of preference; empty in the sandbox and when only RPC is configured. */
+  /** URLs in order of preference; empty in the sandbox and when only RPC is configured. */
   horizonUrls: string[];
   rpcUrl: string | null;
   /** Null in the sandbox. */
   networkPassphrase: string | null;
   usdcIssuer: string | null;
-  /** In order of preference. */
+  /** URLs in order of preference. */
   historyArchives: string[];
   /**
    * The validators whose ledger signatures are trusted; null in the sandbox or if not configured.
@@ -36,19 +36,19 @@ export interface Config {
   friendbotUrl: string | null;
   /** Null in the sandbox and on networks without a known explorer. */
   explorerUrl: string | null;
-  /** In Coinbase's format; null for the default providers. */
+  /** URLs that answer in Coinbase's format; null for the default providers. */
   ratesUrls: string[] | null;
   port: number;
   /** A file, `:memory:` or a KV Connect URL; null for the database assigned by Deno Deploy. */
   kvPath: string | null;
-  /** Without a trailing slash; null to use the request's scheme and checked Host. */
+  /** The site's URL without a trailing slash; null to use the request's scheme and checked Host. */
   publicUrl: string | null;
   trustedProxies: string[];
   /** `mailto:…` or `https://…`; null for the site's security page. */
   securityContact: string | null;
   /** Upstream requests per minute and client. */
   readLimit: number;
-  /** The same for a client on this machine. */
+  /** The same limit for a client on this machine. */
   localReadLimit: number;
   sandboxLedgerSeconds: number;
   logLevel: LogLevel;
@@ -56,19 +56,19 @@ export interface Config {
   metricsToken: string | null;
   /** True if Deno exports OpenTelemetry traces. */
   isTraced: boolean;
-  /** Encrypts webhooks, 32 bytes; null if there are no webhooks. */
+  /** The 32-byte key that encrypts webhooks; null if webhooks are off. */
   webhookKey: Uint8Array<ArrayBuffer> | null;
-  /** Clients on this machine may register webhooks to this machine. Only in a local sandbox. */
+  /** True if clients on this machine may register webhooks to it; only in a local sandbox. */
   localReceivers: boolean;
   onDenoDeploy: boolean;
 }
 
-/** Per minute and client. */
+/** Upstream requests per minute and client. */
 const READ_LIMIT = 300;
 
 /**
- * For local clients of a local sandbox, which often are tests. Not with a public URL: every client
- * behind a local proxy would look local.
+ * Multiplies the read limit of local clients of a local sandbox, which often are tests. Unused with
+ * a public URL: every client behind a local proxy would look local.
  */
 const LOCAL_FACTOR = 100;
 
@@ -136,7 +136,7 @@ const webhookKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** One message covers every way in which the number can be invalid. */
+/** Accepts a number in the range, with one message for every way in which it can be invalid. */
 function numberFrom(min: number, max: number, whole: boolean) {
   const error = `must be a ${whole ? "whole " : ""}number from ${min} to ${max}`;
   const number = z.string().regex(/^\d+(\.\d+)?$/, error).transform(Number)
@@ -174,7 +174,7 @@ const settings = z.object({
   WEBHOOK_KEY: webhookKey.optional(),
 });
 
-/** Empty values count as unset. */
+/** Reads the settings; empty values count as unset. */
 export function readConfig(environment: Record<string, string>): ConfigResult {
   const given = Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, value.trim()])
@@ -194,13 +194,13 @@ export function readConfig(environment: Record<string, string>): ConfigResult {
 
 type Settings = z.infer<typeof settings>;
 
-/** Null for an unknown name, which the schema has already reported. */
+/** The kind of ledger; null for an unknown name, which the schema has already reported. */
 function ledgerOf(name: string | undefined, onDenoDeploy: boolean): Config["ledger"] | null {
   if (name === undefined) return onDenoDeploy ? "testnet" : "sandbox";
   return name === "sandbox" || name === "testnet" || name === "custom" ? name : null;
 }
 
-/** One sentence for each setting, even if several items of its list are invalid. */
+/** Returns one sentence for each setting, even if several items of its list are invalid. */
 function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }

@@ -5,7 +5,7 @@ export interface HealthOptions {
   /** False once the store's file was moved or replaced: everything written is then lost. */
   isSameFile?(): Promise<boolean>;
   network: string;
-  /** Within a short timeout; may use what is already known. */
+  /** Reads the ledger's state, with a short timeout; may return what is already known. */
   ledger(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
   /** False if the embedded ledger has stopped closing ledgers. */
   closes?(): boolean;
@@ -15,15 +15,15 @@ export interface HealthOptions {
 }
 
 /**
- * Five times the usual ledger interval. A close time that far in the future means that a clock is
- * wrong, which would hide a lag.
+ * The lag that counts as late: five times the usual ledger interval. A close time that far in the
+ * future means a wrong clock, which would hide a lag.
  */
 const LATE_SECONDS = 30;
 
 /** The ledger is queried at most once per usual ledger interval. */
 const QUERY_INTERVAL_MS = 5_000;
 
-/** While a server has neither answered nor failed. */
+/** How long a result counts while a server has neither answered nor failed. */
 const UNKNOWN_INTERVAL_MS = 1_000;
 
 export function createHealth(options: HealthOptions): () => Promise<Health> {

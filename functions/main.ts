@@ -7,15 +7,15 @@ import { logError } from "./http/log.ts";
 import { indexFiles, type StaticFile } from "./static/files.ts";
 import { wireServices } from "./wire.ts";
 
-/** On Deno Deploy a process has 768 MB in all. */
+/** Size of the page cache. On Deno Deploy, a process has 768 MB in total. */
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 
-/** How long the line at startup waits for slow upstreams. */
+/** How long the line printed at startup waits for slow upstreams. */
 const SLOW_START_MS = 12_000;
 
 const START_PAUSE_MS = 1_000;
 
-/** The entry point of `deno run dist/server/entry.mjs`. Arguments are a command on the store. */
+/** The entry point of `deno run dist/server/entry.mjs`. Arguments are a command for the store. */
 async function main(): Promise<void> {
   if (Deno.args.length > 0) {
     const { runStoreCommand } = await import("./cli/store.ts");
@@ -79,12 +79,12 @@ async function preloadFiles(files: Map<string, StaticFile>): Promise<void> {
   for (const file of files.values()) await file.answer().catch(() => {});
 }
 
-/** IPv6 together with IPv4, or only IPv4 on a machine without IPv6. */
+/** IPv6 with IPv4, or only IPv4 if the machine has no IPv6. */
 const ALL_INTERFACES = ["::", "0.0.0.0"];
 
 interface ServeOptions {
   port: number;
-  /** The first available one is used; empty for Deno's default. */
+  /** The first available host name is used; empty for Deno's default. */
   hostnames: readonly string[];
   app: Deno.ServeHandler<Deno.NetAddr>;
   /** Called once connections are accepted. */
@@ -94,7 +94,7 @@ interface ServeOptions {
   close(): Promise<void>;
 }
 
-/** Deno Deploy kills a process five seconds after the signal. */
+/** Time limit for a shutdown: Deno Deploy kills a process five seconds after the signal. */
 const SHUTDOWN_MS = 4_500;
 
 /**
@@ -103,7 +103,7 @@ const SHUTDOWN_MS = 4_500;
  */
 const LAST_REQUESTS_MS = 250;
 
-/** Signals this soon after the first are the same one. */
+/** Signals this soon after the first one count as the same signal. */
 const REPEATED_SIGNAL_MS = 500;
 
 const RESTART_PAUSE_MS = 250;

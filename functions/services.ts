@@ -25,7 +25,7 @@ import type { Config } from "./config.ts";
 
 /** Implemented in functions/rates/. */
 export interface RatesService {
-  /** At most 60 s old, or marked stale. */
+  /** Rates that are at most 60 s old, or marked as stale. */
   current(): Promise<Outcome<Rates>>;
   /** `day` is a UTC day, `YYYY-MM-DD`. */
   onDay(day: string): Promise<Outcome<Rates>>;
@@ -41,10 +41,10 @@ export interface FaucetService {
 
 export interface HistoryQuery {
   filter: Filter;
-  /** 1 to 50. */
+  /** A number of entries from 1 to 50. */
   limit: number;
   cursor: string | null;
-  /** A ledger that the client has seen: the page says whether it includes that ledger. */
+  /** A ledger that the client has seen: the page says whether it includes the ledger. */
   ledger?: number | undefined;
   /** Absent for the whole history. */
   range?: TimeRange | undefined;
@@ -56,15 +56,15 @@ export interface ProofResult {
   proof: PaymentProof;
   /** False until a second server has confirmed or contradicted the proof. */
   settled: boolean;
-  /** True if its short code was stored before the proof. */
+  /** True if the proof's short code was stored first. */
   coded?: boolean;
-  /** If the client's limit prevented settling: seconds until a second server can be asked. */
+  /** Seconds until a second server can be queried, if the client's limit prevented settling. */
   retryAfter?: number;
 }
 
 export interface IncomeByDay {
   income: Income;
-  /** Net payments, largest sum first, for far more payers than `income` lists. */
+  /** Net payments, largest sum first, of far more payers than `income` lists. */
   paidDays: PayerDays[];
 }
 
@@ -80,7 +80,7 @@ export type ShortCodeKind = "receipt" | "passport";
 
 /** Implemented in functions/ledger/. */
 export interface LedgerService {
-  /** SEP-1; empty if the account has none. */
+  /** The account's home domain (SEP-1); empty if it has none. */
   homeDomain(account: string): Promise<Outcome<string>>;
   account(address: AccountAddress): Promise<Outcome<Account>>;
   /** The entries contain URLs of `network`, the record for this request. */
@@ -90,8 +90,8 @@ export interface LedgerService {
     query: HistoryQuery,
   ): Promise<Outcome<TransactionPage>>;
   /**
-   * Page after page, without totals, each charged to the client. The last result is a failure if
-   * reading had to stop. A client can read a few histories at the same time.
+   * Yields page after page, without totals, each charged to the client. The last result is a
+   * failure if reading had to stop. A client can read a few histories at the same time.
    */
   pages(
     network: Network,
@@ -108,27 +108,25 @@ export interface LedgerService {
     op: number | null,
     options?: { forReceipt: boolean },
   ): Promise<Outcome<ProofResult>>;
-  /**
-   * Only what this service has shown. Charged like an upstream request, to make guessing expensive.
-   */
+  /** Finds only what this service has shown. Charged like an upstream request against guessing. */
   findByShortCode(kind: ShortCodeKind, code: string): Promise<Outcome<string[]>>;
   /** Stores the passport's short code; false if it couldn't be written. */
   keepPassport(account: string): Promise<boolean>;
-  /** Down to the validators' signatures. */
+  /** Builds the evidence, down to the validators' signatures. */
   evidence(network: Network, hash: string): Promise<Outcome<string>>;
-  /** Bounded work per request. */
+  /** Sums income with bounded work per request. */
   income(address: AccountAddress, range?: TimeRange): Promise<Outcome<Income>>;
   incomeByDay(address: AccountAddress, asked: IncomeQuery): Promise<Outcome<IncomeByDay>>;
   /** The most valuable balances, or with a cursor one page of all. */
   claimable(address: AccountAddress, cursor?: string): Promise<Outcome<Claimable>>;
-  /** An invalid row is a result; only an invalid sender is a failure. */
+  /** Checks payments. An invalid row is a result; only an invalid sender is a failure. */
   preflight(request: PreflightRequest): Promise<Outcome<Preflight>>;
-  /** Server-sent events, until the signal is aborted or `drain` is called. */
+  /** Streams server-sent events until the signal is aborted or `drain` is called. */
   stream(network: Network, listener: StreamListener): Promise<Outcome<ReadableStream<Uint8Array>>>;
   /**
-   * Operations that moved money on the whole ledger, after the position `after`; with null from now
-   * on, where the first page has only the position. Not charged to a client. Pauses while servers
-   * are down, skips nothing, and ends when the signal is aborted.
+   * Yields operations that moved money on the whole ledger, after the position `after`. With null,
+   * it starts at the present, and the first page has only the position. Not charged to a client.
+   * Pauses while servers are down, skips nothing, and ends when the signal is aborted.
    */
   ledgerPages(after: string | null, signal: AbortSignal): AsyncIterable<LedgerPage>;
   /** Ends all streams before the process exits. */
@@ -141,33 +139,33 @@ export interface LedgerService {
   state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
-/** Without amounts. */
+/** An operation that moved money, without amounts. */
 export interface LedgerOperation {
-  /** SEP-35, a decimal int64; higher is newer. */
+  /** A decimal int64 (SEP-35); higher is newer. */
   id: string;
   hash: string;
   createdAt: string;
   kind: PaymentKind;
   /**
-   * The accounts and contracts in whose history it is: payer and payee. For a claimable balance,
-   * its creator or the account that claimed it.
+   * The accounts and contracts whose history has the operation: payer and payee. For a claimable
+   * balance, its creator or the account that claimed it.
    */
   parties: string[];
   /** The balance that the operation claimed. */
   balanceId?: string;
 }
 
-/** Oldest first. */
+/** Operations of all accounts, oldest first. */
 export interface LedgerPage {
   operations: LedgerOperation[];
-  /** An operation id after everything that was read. */
+  /** An operation id after all that was read. */
   cursor: string;
   /** True if more can be read at once. */
   more: boolean;
 }
 
 export interface StreamListener {
-  /** Each listed once. */
+  /** Accounts, each listed once. */
   accounts: readonly string[];
   /** The client's key for limits. */
   client: string;
@@ -180,7 +178,7 @@ export interface StreamListener {
 /** Whether an account and its home domain refer to each other. */
 export type OrganizationCheck =
   | { confirmed: true; organization: Organization }
-  /** `homeDomain` is unchecked; empty if the account has none. */
+  /** `homeDomain` is the unchecked domain; empty if the account has none. */
   | { confirmed: false; reason: UnconfirmedReason; homeDomain: string };
 
 /** Reads confirmed names from the store. Makes no requests and never fails. */
@@ -190,7 +188,7 @@ export type FindNames = (accounts: Iterable<string>) => Promise<Map<string, Orga
 export interface OrganizationService {
   /** Reads the ledger, and the domain's file unless it was read within a day. */
   check(account: string): Promise<Outcome<OrganizationCheck>>;
-  /** Reads both again now, for an owner who is setting up `domain`. */
+  /** Reads the ledger and the file again now, for an owner who is setting up `domain`. */
   recheck(account: string, domain: string): Promise<Outcome<OrganizationCheck>>;
   /**
    * Waits up to a second for accounts that were never looked up, and refreshes old results in the
@@ -201,15 +199,15 @@ export interface OrganizationService {
 
 export interface NameLookup {
   names: ReadonlyMap<string, Organization>;
-  /** Their lookup was skipped or didn't finish: a later request may return their names. */
+  /** Accounts whose lookup was skipped or didn't finish: a later request may return their names. */
   pending: readonly string[];
   isComplete: boolean;
 }
 
 export interface SlotWrite {
-  /** SHA-256 of the request's token. */
+  /** The SHA-256 of the request's token. */
   tokenHash: Uint8Array;
-  /** SHA-256 of the guest's token; null if missing or malformed. */
+  /** The SHA-256 of the guest's token; null if missing or malformed. */
   guestHash: Uint8Array | null;
   bytes: Uint8Array;
   /** The client's key for limits. */
@@ -225,16 +223,16 @@ export interface BoxService {
   write(id: string, slot: number, writing: SlotWrite): Promise<Outcome<WrittenSlot>>;
   box(id: string, tokenHash: Uint8Array): Promise<Outcome<Box>>;
   slot(id: string, slot: number, tokenHash: Uint8Array): Promise<Outcome<Uint8Array>>;
-  /** Deletes the box's content. Only the owner can do this. */
+  /** Deletes the box's content, which only the owner can do. */
   end(id: string, tokenHash: Uint8Array): Promise<Outcome<EndedBox>>;
 }
 
 /** Events posted to URLs, implemented in functions/webhooks/. A wrong secret matches no webhook. */
 export interface WebhookService {
-  /** The receiver must echo a challenge. The address must be valid. */
+  /** Registers a receiver, which must echo a challenge. The address must be valid. */
   register(given: WebhookRegistration, client: string): Promise<Outcome<NewWebhook>>;
   webhook(id: string, secret: string): Promise<Outcome<Webhook>>;
-  /** For another day, messages are also signed with the former secret. */
+  /** Replaces the secret. For another day, messages are also signed with the former one. */
   rotate(id: string, secret: string): Promise<Outcome<RotatedSecret>>;
   end(id: string, secret: string): Promise<Outcome<EndedWebhook>>;
 }
@@ -250,6 +248,6 @@ export interface Services {
   ledger: LedgerService;
   organizations: OrganizationService;
   boxes: BoxService;
-  /** Null without `WEBHOOK_KEY`. */
+  /** Null if there is no `WEBHOOK_KEY`. */
   webhooks: WebhookService | null;
 }

@@ -21,14 +21,14 @@ const ITEM_LENGTH: Record<string, number> = { proofs: 3, sums: 6 };
 /** Entries that are removed together: a proof with its names and evidence, or an account's sums. */
 interface Item {
   kind: string;
-  /** The item's first key, which is the prefix of the others. Every change rewrites its entry. */
+  /** The first key, which is the prefix of the others. Every change rewrites its entry. */
   id: Deno.KvKey;
-  /** The version of that entry; null if only other entries are left. */
+  /** The version of the first key's entry; null if only other entries are left. */
   idVersionstamp: string | null;
   keys: Deno.KvKey[];
-  /** The latest write; versionstamps are ordered. */
+  /** The version of the latest write; versionstamps are ordered. */
   versionstamp: string;
-  /** False if the ledger can't provide it again, or its kind is unbounded. */
+  /** False if the ledger can't provide the item again, or its kind is unbounded. */
   isRemovable: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function trimStore(
 /** One of the processes trims the store at this interval. */
 const TRIM_MS = 3_600_000;
 
-/** Also runs `also`, until the returned function is called. */
+/** Trims the store and runs `also` at intervals, until the returned function is called. */
 export function scheduleTrim(kv: Deno.Kv, also: () => Promise<unknown>): () => void {
   const key = [KV_PREFIX.store, "trimmed"];
   async function trimIfDue(): Promise<void> {
@@ -131,7 +131,7 @@ function isWithin(key: Deno.KvKey, prefix: Deno.KvKey): boolean {
   return prefix.every((part, index) => key[index] === part);
 }
 
-/** The key's first part; ledger data is split into sums and origins. */
+/** An item's kind: the key's first part, except that ledger data is split into sums and origins. */
 function kindOf([word, _passphrase, epoch, third]: Deno.KvKey): string {
   if (word !== KV_PREFIX.ledger || typeof epoch !== "number") return String(word);
   return third === "claimable" ? "origins" : "sums";
@@ -142,7 +142,7 @@ async function presentEpoch(kv: Deno.Kv, passphrase: string): Promise<number> {
   return value?.epoch ?? 1;
 }
 
-/** The epoch is the first field of a proof and of evidence. */
+/** The epoch, which is the first field of a proof and of evidence. */
 function epochOf(value: unknown): number {
   const bytes = typeof value === "object" && value !== null ? Reflect.get(value, "bytes") : null;
   if (!(bytes instanceof Uint8Array)) return 1;
@@ -150,7 +150,7 @@ function epochOf(value: unknown): number {
   return Number(/^\{"epoch":(\d+)/.exec(start)?.[1] ?? 1);
 }
 
-/** An empty string if the kind is within its bound. */
+/** The versionstamp up to which items are removed; empty if the kind is within its bound. */
 function lastToRemove(list: { versionstamp: string; entries: number }[], bound: number): string {
   let entries = list.reduce((sum, item) => sum + item.entries, 0);
   if (entries <= bound) return "";
@@ -168,8 +168,8 @@ const MAX_KEYS_AT_ONCE = 200;
 
 /**
  * Removes an item unless it was rewritten. Its first key goes first, because the other entries
- * aren't used without it: after an interrupted removal, partial sums are never used, and the next
- * removal deletes them.
+ * aren't used without that key: after an interrupted removal, partial sums are never used, and the
+ * next removal deletes them.
  */
 async function removeItem(kv: Deno.Kv, { id, idVersionstamp, keys }: Item): Promise<boolean> {
   for (let from = 0; from < keys.length; from += MAX_KEYS_AT_ONCE) {

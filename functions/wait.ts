@@ -1,4 +1,4 @@
-/** Null after a timeout. A later rejection is ignored. */
+/** Resolves to null after the timeout. A later rejection is ignored. */
 export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(null), milliseconds);
@@ -6,7 +6,7 @@ export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promi
   });
 }
 
-/** Null once the signal is aborted. A later rejection is ignored. */
+/** Resolves to null once the signal is aborted. A later rejection is ignored. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const end = () => resolve(null);
@@ -22,8 +22,8 @@ export interface Deadline {
 }
 
 /**
- * `AbortSignal.timeout` can't be cancelled: it keeps a finished request in memory and then creates
- * an unused error.
+ * Replaces `AbortSignal.timeout`, which can't be cancelled: it keeps a finished request in memory
+ * and then creates an unused error.
  */
 export function startDeadline(milliseconds: number): Deadline {
   const controller = new AbortController();

@@ -45,9 +45,9 @@ export interface WiredServices {
   reads: ReadLimit;
   concurrency: ConcurrencyLimit;
   log: Log;
-  /** Apart from requests and pages. */
+  /** Metrics other than those of requests and pages. */
   metricsSources: Pick<MetricsOptions, "boxes" | "storeBytes"> & { answers: AnswerCache };
-  /** Null on other networks. */
+  /** Null on other networks than the sandbox's. */
   sandbox: Sandbox | null;
   /** Lines for the terminal, with pages to open once the server runs at `origin`. */
   addresses(origin: string): string[];
@@ -190,13 +190,13 @@ export async function wireServices(given: Config): Promise<WiredServices> {
   };
 }
 
-/** Most requests have the same origin. */
+/** Caches the last value, since most requests have the same origin. */
 function cacheLast<T>(make: (of: string) => T): (of: string) => T {
   let last: { of: string; made: T } | null = null;
   return (of) => (last = last?.of === of ? last : { of, made: make(of) }).made;
 }
 
-/** These follow from the sandbox's passphrase, which is configurable. */
+/** Settings that follow from the sandbox's passphrase, which is configurable. */
 function sandboxSettings({ networkPassphrase, usdcIssuer, validator }: Sandbox): Partial<Config> {
   const quorum = { threshold: 1, validators: [validator] };
   return { networkPassphrase, usdcIssuer, quorum };

@@ -162,7 +162,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Null if no rate is stored. Until today's first reading, `onDay` returns yesterday's rate. */
+/** The day's rate, or null. Until today's first reading, `onDay` returns yesterday's. */
 async function rateOn(
   rates: Services["rates"],
   day: string,

@@ -15,7 +15,7 @@ import {
 import { forEachConcurrent } from "../ledger/for-each-concurrent.ts";
 import type { ProofResult } from "../services.ts";
 
-/** A year of `stale-if-error`: a settled proof doesn't change. */
+/** `stale-if-error` is a year, because a settled proof doesn't change. */
 const PROOF_CACHING = "public, max-age=3600, s-maxage=86400, stale-if-error=31536000";
 
 export async function getProof(context: APIContext): Promise<Response> {
@@ -43,13 +43,13 @@ export async function getProof(context: APIContext): Promise<Response> {
   return answerProblem(context, proof, { fields });
 }
 
-/** Concurrent proofs per request, below a client's twelve read slots. */
+/** Concurrent proofs per request, fewer than a client's twelve read slots. */
 const PROOFS_AT_ONCE = 8;
 
-/** A request starts no further proof after this time. */
+/** After this time, a request starts no more proofs. */
 const MAX_PROOFS_MS = 20_000;
 
-/** In characters. Proofs of pay runs are long, and unread answers would fill the memory. */
+/** Maximum length of the proofs, in characters. Pay runs have long proofs, which take up memory. */
 const MAX_PROOFS_LENGTH = 1024 * 1024;
 
 const NOT_READ = failed("rate_limited", {

@@ -42,7 +42,7 @@ export function getNetwork(context: APIContext): Response {
   return answerJson(context, network, { cacheControl: "public, max-age=60" });
 }
 
-/** 503 comes with the same record. */
+/** Answers 503 with the same record if the service isn't ready. */
 export async function getHealth(context: APIContext): Promise<Response> {
   const health = await context.locals.services.health();
   if (health.ready) return answerJson(context, health, { cacheControl: "no-store" });

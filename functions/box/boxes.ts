@@ -9,7 +9,7 @@ import { boxKeys } from "../kv/keys.ts";
 import { readLargeValue, setLargeValue } from "../kv/large-value.ts";
 import type { BoxService, SlotWrite } from "../services.ts";
 
-/** Times are in milliseconds. The ciphertexts have their own keys. */
+/** Times are in milliseconds. The ciphertexts are stored under their own keys. */
 interface StoredBox {
   /** SHA-256 hashes of the tokens. */
   owner: Uint8Array;
@@ -49,7 +49,7 @@ const DAY_MS = 86_400_000;
 
 const ID_LENGTH = 10;
 
-/** Records of ended boxes may be five times as many as open boxes. */
+/** Limits of the whole service, with up to five times as many ended boxes as open ones. */
 const MAX_TOTALS: Totals = {
   boxes: BOX_LIMITS.most,
   bytes: BOX_LIMITS.mostBytes,
@@ -185,7 +185,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** False if the box isn't open. */
+  /** Ends a box; false if the box isn't open. */
   async endByOperator(id: string): Promise<boolean> {
     for (;;) {
       const kept = await this.#read(id);
@@ -246,7 +246,7 @@ export class Boxes implements BoxService {
   }
 }
 
-/** When an open box ends, or an ended box's record is deleted. */
+/** When an open box ends, or when an ended box's record is deleted. */
 function dueAt({ endsAt, endedAt }: StoredBox): number {
   return endedAt === null ? endsAt : endedAt + BOX_LIMITS.daysRemembered * DAY_MS;
 }
@@ -271,7 +271,7 @@ function refusalOf({ id, box }: BoxRead, slot: number, writing: SlotWrite): Fail
   if (role === null) return failed("no_box");
   if (box.endedAt !== null) return failed("box_ended");
   if (box.slots.some((written) => written.slot === slot)) return failed("slot_taken");
-  // the owner writes slot 0, which creates the box; the others are the guest's
+  // only the owner, who writes slot 0, can create the box
   return role === "guest" ? null : failed("no_box");
 }
 

@@ -47,7 +47,7 @@ export function denoServer(): AstroIntegration {
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|ico|wasm)$/;
 
 /**
- * Writes smaller `.br` and `.gz` versions of the built files. Not for HTML, to which the server
+ * Writes smaller `.br` and `.gz` versions of the built files, except of HTML, to which the server
  * first adds the network record.
  */
 async function compressAssets(folder: URL): Promise<void> {

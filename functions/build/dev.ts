@@ -58,7 +58,7 @@ export function devApp(): AstroIntegration {
   };
 }
 
-/** A restart of the dev server reloads all modules, but a process can open the store only once. */
+/** Opens the store once per process, although restarts of the dev server reload all modules. */
 async function openOnce(open: () => Promise<WiredServices>): Promise<WiredServices> {
   const kept: unknown = Reflect.get(globalThis, SERVICES);
   if (kept !== undefined) return await (kept as Promise<WiredServices>);

@@ -23,7 +23,7 @@ export async function finishPages(folder: URL): Promise<void> {
 
 const CHARSET = '<meta charset="utf-8">';
 
-/** The policy applies only to what follows it. */
+/** Adds the policy directly after the charset, since a policy applies only to what follows it. */
 function withPolicy(html: string): string {
   if (!html.includes(CHARSET)) return html;
   const policy = `<meta http-equiv="content-security-policy" content="${

@@ -12,7 +12,7 @@ const PRELOAD = "\0vite/preload-helper.js";
 /** Large modules that load on demand, such as the SDK; shared by all pages. */
 const SHARED = /\/node_modules\/@stellar\//;
 
-/** Their script is inlined (finish-pages.ts), so nothing can import it. */
+/** Pages whose script is inlined (finish-pages.ts), so that nothing can import it. */
 export const INLINED_PAGES = /\/shells\/receipt\b/;
 
 /**
@@ -31,7 +31,7 @@ export function pageGraphs(): Plugin {
     return starts[Number(graph.slice("graph=".length))] ?? "";
   }
 
-  /** Null for shared modules. */
+  /** The graph to which a module belongs; null for shared modules. */
   function graphOf(id: string): string | null {
     const [, marked] = MARK.exec(id) ?? [];
     return marked ?? (starts.includes(id) ? graphFrom(id) : null);
@@ -83,7 +83,7 @@ export function pageGraphs(): Plugin {
   };
 }
 
-/** Such as `dashboard` for a page's script, `receipt-check-en` for other modules. */
+/** A chunk's name: `dashboard` for a page's script, `receipt-check-en` for other modules. */
 function shortName(entry: string, name: string): string {
   const [, page] = /\/(\w+)\.astro\?/.exec(entry) ?? [];
   return page ?? name.replaceAll(".", "-");

@@ -13,7 +13,7 @@ const ENV = { ...process.env, NO_COLOR: "1", ASTRO_TELEMETRY_DISABLED: "1" };
 const VITEST = "run -A npm:vitest/vitest run -c tests/vitest.config.ts --reporter=dot".split(" ");
 const RECEIPT_WEIGHT = "tests/checks/receipt-weight.test.ts";
 
-/** Null if the command fails, as without a repository. */
+/** The command's output; null if it fails, for example without a repository. */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
@@ -25,7 +25,7 @@ function findBaseCommit() {
   return refs.find((ref) => git("merge-base", ref, "HEAD") !== null) ?? null;
 }
 
-/** True if the step passed. */
+/** Runs a step; resolves to true if it passed. */
 function step(what, args) {
   const started = Date.now();
   return new Promise((resolve) => {

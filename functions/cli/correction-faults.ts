@@ -13,7 +13,7 @@ export interface Correction {
   isPlural: boolean;
 }
 
-/** One sentence per error. */
+/** Returns one sentence per error. */
 export function findCorrectionFaults(correction: Correction): string[] {
   const { key, lang, english, current, corrected, isPlural } = correction;
   const faults: string[] = [];
@@ -42,7 +42,7 @@ export function findCorrectionFaults(correction: Correction): string[] {
   return sms === null ? faults : [...faults, sms];
 }
 
-/** A plural form can omit its number: 'Paid in the first month.' */
+/** Compares the placeholders. A plural form can omit its number: 'Paid in the first month.' */
 function placeholderFaults(english: string, corrected: string, isPlural: boolean): string[] {
   const wanted = namesIn(english);
   const given = namesIn(corrected);
@@ -82,7 +82,7 @@ function smsValues(lang: Language, longest: boolean): Record<string, string> {
   };
 }
 
-/** Null if the text fits or isn't sent as an SMS. */
+/** The error of a text that is too long for an SMS; null if it fits or isn't sent as one. */
 function smsFault(key: string, lang: Language, text: string): string | null {
   const [, name = ""] = /^(?:receipt\/receipt|pay\/receipts\/payee-message):(\w+)$/.exec(key) ?? [];
   const amounts: Record<string, string> = {

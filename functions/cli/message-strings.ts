@@ -4,11 +4,11 @@ import ts from "typescript";
 import type { Language } from "../../src/ui/i18n/languages.ts";
 
 export interface MessageString {
-  /** The same in every language: `receipt/receipt:verdicts.paid.label`. */
+  /** Same in every language, for example `receipt/receipt:verdicts.paid.label`. */
   key: string;
   text: string;
   isPlural: boolean;
-  /** Relative to the project's root; `start` and `end` are the literal's position in it. */
+  /** Path from the project's root; `start` and `end` are the literal's position in the file. */
   file: string;
   start: number;
   end: number;
@@ -16,7 +16,7 @@ export interface MessageString {
 
 export interface MessageStrings {
   strings: MessageString[];
-  /** Where code computes a text: `src/receipt/messages/receipt.en.ts:12`. */
+  /** Places where code computes a text, such as `src/receipt/messages/receipt.en.ts:12`. */
   computed: string[];
 }
 

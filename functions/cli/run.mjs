@@ -10,7 +10,7 @@ const PARENT_CHECK_MS = 500;
 
 const { env } = process;
 if (process.argv[2] === "dev") {
-  // functions/build/dev.ts
+  // see functions/build/dev.ts
   const port = env.PORT || "8000";
   runDeno(
     ["run", "-A", "--unstable-kv", "npm:astro", "dev", "--port", port],
@@ -42,7 +42,7 @@ function runDeno(args, environment) {
     console.error(`Deno can't be started (${error.message}). Run npm ci and try again.`);
     process.exit(1);
   });
-  // no code: a signal ended it, ours or, for example, the out-of-memory killer's
+  // without a code, a signal ended Deno: ours or, for example, the out-of-memory killer's
   child.on("exit", (code) => process.exit(code ?? (isStopping ? 0 : 1)));
   if (env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -22,7 +22,7 @@ import { beginEpoch } from "../ledger/epoch.ts";
 import { resetSandbox } from "../sandbox/sandbox.ts";
 import { measureStore, STORE_BOUNDS, trimStore } from "../store.ts";
 
-/** A wrong path must not create a store. */
+/** Opens an existing store, since a wrong path must not create one. */
 async function openStore(kvPath: string | null): Promise<Deno.Kv> {
   if (kvPath !== null && isFilePath(kvPath)) await requireStore(kvPath);
   return await openKv(kvPath);
@@ -104,7 +104,7 @@ export async function resetStore(kvPath: string | null): Promise<string> {
   }
 }
 
-/** Works while a server uses the store. */
+/** Copies the store, even while a server uses it. */
 export async function backUp(kvPath: string | null, file: string): Promise<string> {
   const path = storeFilePath(kvPath);
   return `${file} is a copy of the store ${path}: ${sizeOf(await backUpStore(path, file))}.`;

@@ -20,7 +20,7 @@ const ENV = {
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
-/** The message of tests that are skipped without ../shared. */
+/** Matches the message of tests that are skipped without ../shared. */
 const NEEDS_SHARED = /needs? \.\.\/shared/;
 /** Skipped tests by file. */
 const withoutShared = new Map();
@@ -37,7 +37,7 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   });
 }
 
-/** True if the step succeeded. */
+/** Runs a step; resolves to true if it succeeded. */
 async function step(what, args) {
   const say = (line) => console.log(`${what} | ${line}`);
   say("started");

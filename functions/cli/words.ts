@@ -68,7 +68,7 @@ function isForReaders(string: MessageString, lang: Language): boolean {
   return hasLetters(string.text) && !isUnusedForm(string, lang);
 }
 
-/** Spreadsheets reformat cells that contain only a date or a number. */
+/** False for a text with only a date or a number, which spreadsheets reformat. */
 function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
 }
@@ -77,7 +77,7 @@ function isUnusedForm({ key, isPlural }: MessageString, lang: Language): boolean
   return isPlural && key.endsWith(".one") && !listPluralForms(lang).includes("one");
 }
 
-/** Doesn't write. */
+/** Checks the corrections and returns the changed files, without writing them. */
 export function importWords(root: string, bytes: Uint8Array): WordsImport {
   const table = readTable(bytes);
   if (!table.ok) return table;
@@ -146,7 +146,7 @@ function readTable(bytes: Uint8Array): Table {
   } catch {
     return { ok: false, faults: [ENCODING] };
   }
-  // UTF-16 without a byte order mark, or UTF-8 that was read as Windows-1252
+  // detects UTF-16 without a byte order mark, and UTF-8 that was read as Windows-1252
   if (/\0|\ufffd|â€|áº|Ã[\u0080-\u00bf]/.test(text)) return { ok: false, faults: [ENCODING] };
   const delimiter = /^"?key"?([,;\t])/.exec(text)?.[1];
   const { data, errors } = Papa.parse<string[]>(text, {
@@ -169,12 +169,12 @@ function readTable(bytes: Uint8Array): Table {
   return { ok: true, lang: code, rows };
 }
 
-/** Excel omits trailing empty cells in some rows and adds them in others. */
+/** Drops empty cells at the end, which Excel omits in some rows and adds in others. */
 function withoutEmptyEnd(row: string[]): string[] {
   return row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
 }
 
-/** French gets no-break spaces before closing marks. */
+/** Normalizes Unicode and, in French, the no-break spaces before closing marks. */
 function normalizeCorrection(text: string, lang: Language): string {
   const composed = text.normalize("NFC");
   return lang === "fr"
@@ -197,7 +197,7 @@ function applyCorrections(
   return files;
 }
 
-/** French has many no-break spaces, so they stay unescaped there. */
+/** The text as a string literal. French has many no-break spaces, so they stay unescaped there. */
 function literalOf(text: string, lang: Language): string {
   const quoted = JSON.stringify(text);
   return lang === "fr"

@@ -45,7 +45,7 @@ interface Options {
   json: boolean;
 }
 
-/** Returns a text to print for --help and --version, null for invalid arguments. */
+/** Returns the options, a text to print for --help and --version, or null for invalid arguments. */
 function parseArguments(args: string[]): Options | string | null {
   try {
     const text = { type: "string" } as const;
@@ -165,7 +165,7 @@ function paymentText(payment: EvidencePayment): string {
     memoText("memo of the claim, written by the receiver", toClaimMemoView(payment));
 }
 
-/** For a custodian's customer, the muxed address and the account behind it. */
+/** The account, preceded by the muxed address if it's a custodian's customer. */
 function partyText(account: string | null, muxed: string | null): string {
   return muxed === null ? account ?? "?" : `${muxed}\n        a customer of the account ${account}`;
 }

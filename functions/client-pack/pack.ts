@@ -75,7 +75,7 @@ function manifest(): object {
   };
 }
 
-/** One file, with everything it imports except Node's own modules. */
+/** Bundles the entry into one file, with everything it imports except Node's own modules. */
 async function bundleOf(entry: string, format: "esm" | "cjs"): Promise<string> {
   const bundle = await rolldown({ input: entry, logLevel: "warn", external: /^node:/ });
   const { output } = await bundle.generate({ format, codeSplitting: false });
@@ -93,8 +93,8 @@ async function bundleOf(entry: string, format: "esm" | "cjs"): Promise<string> {
 const CONTRACT = fileURLToPath(new URL("src/contract/", ROOT));
 
 /**
- * The entry's exports and all types they use, as one file without imports. The same text serves ES
- * modules and CommonJS.
+ * Declares the entry's exports and all types they use in one file without imports, which serves
+ * both ES modules and CommonJS.
  */
 function declarationsFor(entry: string): string {
   const program = ts.createProgram([entry], {

@@ -33,7 +33,7 @@ const MONTH_NAMES = [
 ];
 const [tailors, bakery, solar] = DEMO_EMPLOYERS;
 
-/** The last pay run is two days before `now`. */
+/** Writes the demo's pay runs, the last one two days before `now`. */
 export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
   const writer = new LedgerWriter(sandbox, new Date(now.getTime() + DAY_MS));
   const usdc = new Asset("USDC", sandbox.usdcIssuer);
@@ -87,7 +87,7 @@ async function openAccounts(
 }
 
 /**
- * Solar pays each worker with one transaction, the tailors pay all with one, the bakery uses two.
+ * Solar pays each worker in a separate transaction, the tailors use one for all, the bakery two.
  */
 async function payRun(
   writer: LedgerWriter,
@@ -111,16 +111,14 @@ async function payRun(
   return { receiptHash, payrollHash };
 }
 
-/** Wages aren't round and rise by 5 % in the second half of the year. */
+/** A worker's pay for a month: not round, and 5 % higher in the second half of the year. */
 function wage({ name, wage }: DemoWorker, month: number, asset: Asset): xdr.Operation {
   const cents = wage * (month < MONTHS / 2 ? 100 : 105) + name.length * 7;
   const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
   return Operation.payment({ destination: demoKeypair(name).publicKey(), asset, amount });
 }
 
-/**
- * A pending claimable balance, a counterfeit USDC, some lumens, and the employers' home domains.
- */
+/** Writes a pending claimable balance, a counterfeit USDC, some lumens and the home domains. */
 async function writeLastDays(
   sandbox: Sandbox,
   writer: LedgerWriter,

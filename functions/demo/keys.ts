@@ -2,7 +2,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 
-/** Deriving a key takes 0.5 ms, and the history uses each one many times. */
+/** Caches keys: deriving one takes 0.5 ms, and the history uses each one many times. */
 const derived = new Map<string, Keypair>();
 
 export function demoKeypair(name: string): Keypair {

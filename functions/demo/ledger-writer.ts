@@ -37,7 +37,7 @@ export class LedgerWriter {
     return await this.sandbox.enqueue(transaction.toXdr());
   }
 
-  /** Every transaction in the ledger must have succeeded. */
+  /** Closes the ledger, in which every transaction must have succeeded. */
   async close(at: Date): Promise<void> {
     const closed = await this.sandbox.closeLedger(at);
     if (!closed.every(({ record }) => record.successful)) {
@@ -45,7 +45,7 @@ export class LedgerWriter {
     }
   }
 
-  /** Cached, because each transaction increments the object's sequence number. */
+  /** The account, cached because each transaction increments the object's sequence number. */
   async #account(id: string): Promise<Account> {
     const known = this.#accounts.get(id);
     if (known) return known;

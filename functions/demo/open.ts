@@ -14,7 +14,7 @@ export interface DemoLedger {
   close(): Promise<void>;
 }
 
-/** The demo's year of history must fit before the present. */
+/** How long before the present the demo's network begins, so that a year of history fits. */
 const DEMO_YEAR_MS = 400 * 86_400_000;
 
 interface DemoOptions {

@@ -1,13 +1,13 @@
 import { DEMO_EMPLOYERS } from "../../src/wallet/demo-accounts.ts";
 import { demoKeypair } from "./keys.ts";
 
-/** `.example` is reserved (RFC 2606). */
+/** The employer's domain under `.example`, which is reserved (RFC 2606). */
 export function demoDomain(employer: string): string {
   return `${employer.toLowerCase().replace(/[^a-z0-9]/g, "")}.example`;
 }
 
 /**
- * A demo employer's site doesn't exist. The sandbox reads no other files, so a home domain set
+ * Stands in for the site of a demo employer. The sandbox reads no other files, so a home domain set
  * there causes no requests.
  */
 export function readDemoFile(domain: string): Promise<{ ok: true; text: string } | { ok: false }> {

@@ -18,10 +18,10 @@ export interface FaucetOptions {
 
 const FUNDED_STROOPS = 10_000n * STROOPS_PER_UNIT;
 
-/** Funding takes until a ledger closes. */
+/** Time limit for funding, which takes until a ledger closes. */
 const FUNDING_TIMEOUT_MS = 20_000;
 
-/** For a full sandbox, which its operator has to reset. */
+/** Retry-After for a full sandbox, which its operator has to reset. */
 const FULL_RETRY_SECONDS = 3_600;
 
 const CHECK_INTERVAL_MS = 2_500;
@@ -37,7 +37,7 @@ export function createFaucet(options: FaucetOptions): FaucetService {
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? pause;
 
-  /** False at the deadline. */
+  /** Waits until the balance has changed; false at the deadline. */
   async function waitForFunding(
     account: string,
     before: bigint | null,

@@ -7,7 +7,7 @@ export type FriendbotReply =
   | { kind: "refused"; retryAfter: number }
   /** The sandbox ledger has reached its limit of operations. */
   | { kind: "full" }
-  /** No answer by Friendbot itself; `code` is the error if the ledger shows no funding either. */
+  /** Friendbot itself didn't answer; `code` is the error if the ledger shows no funding either. */
   | { kind: "silent"; code: "upstream_timeout" | "upstream_unavailable" | "upstream_invalid" }
   | { kind: "invalid" };
 
@@ -88,7 +88,7 @@ function hashOf(document: object): string | null {
   return typeof hash === "string" && /^[0-9a-f]{64}$/.test(hash) ? hash : null;
 }
 
-/** Friendbots answer with a sentence, Horizon's result code or the XDR result's name. */
+/** True if the account exists, which Friendbots say in a sentence or with a result code. */
 function saysAlreadyFunded(document: object): boolean {
   const detail = field(document, "detail");
   if (typeof detail === "string") {

@@ -22,7 +22,7 @@ interface StoredOutcome {
 
 export interface IdempotencyOptions {
   kv: Deno.Kv;
-  /** Only these outcomes are stored and replayed. Any other frees the key. */
+  /** True for outcomes that are stored and replayed; any other outcome frees the key. */
   isFinal: (outcome: Outcome<unknown>) => boolean;
   now?: () => number;
 }

@@ -1,7 +1,7 @@
 import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import { type AccountAddress, type AddressFault, parseAddress } from "../../src/stellar/address.ts";
 
-/** For programmers; pages have their own messages. */
+/** Error texts for programmers; pages have their own messages. */
 const ADDRESS_FAULTS: Record<AddressFault, string> = {
   empty: "No address was given.",
   secret_key: "This looks like a secret key. Never give it to anyone.",

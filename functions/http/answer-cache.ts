@@ -33,7 +33,7 @@ export interface CachedAnswer {
   headers: { "content-type": string; "cache-control": string };
   /** True if the operation's reads count towards the client's limit. */
   isReadLimited: boolean;
-  /** By the cache's clock. */
+  /** When the answer was stored, by the cache's clock. */
   storedAt: number;
 }
 
@@ -90,7 +90,7 @@ export class AnswerCache {
     return new Response(bytes, { status: 200, headers: response.headers });
   }
 
-  /** `more` are the headers common to all answers. */
+  /** `more`: the headers common to all answers. */
   send(request: Request, kept: CachedAnswer, more: Record<string, string>): Response {
     this.#hits += 1;
     const { bytes, etag } = kept;
@@ -121,7 +121,7 @@ export class AnswerCache {
   }
 }
 
-/** s-maxage, otherwise max-age; 0 unless public. */
+/** The answer's s-maxage, otherwise its max-age; 0 unless it's public. */
 export function sharedMaxAge(cacheControl: string): number {
   if (!/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl);

@@ -36,7 +36,7 @@ export type Api = (
 
 export interface ApiOptions {
   config: SiteSettings & { trustedProxies: string[] };
-  /** By the names that operations use. */
+  /** Limiters by the names that operations use. */
   limits: { fund: Limiter; boxes: Limiter; webhooks: Limiter };
   reads: ReadLimit;
   concurrency: ConcurrencyLimit;
@@ -74,7 +74,7 @@ export function createApi(options: ApiOptions): Api {
 
 const PATH_HINT = "All operations are listed at /docs/reference and in /api/openapi.json.";
 
-/** For an operator who opens the server from another device. */
+/** Tells an operator who opens the server from another device what to configure. */
 const HOST_HINT = "Its operator can allow the host name with PUBLIC_URL.";
 
 class ApiGateway {
@@ -92,7 +92,7 @@ class ApiGateway {
   }
 
   /**
-   * A hit on the raw URL needs no further check: keys have a checked host and only known
+   * Looks up the raw URL. A hit needs no more checks: keys have a checked host and only known
    * parameters. Other spellings of a URL take the slower path.
    */
   sendCached(request: Request, requestId: string, info: ConnectionInfo): Response | null {
@@ -106,7 +106,7 @@ class ApiGateway {
     });
   }
 
-  /** A cached answer isn't charged. */
+  /** Sends a cached answer without charging the client. */
   #send(
     request: Request,
     kept: CachedAnswer,
@@ -209,7 +209,7 @@ class ApiGateway {
       : await compressAnswer(request, response);
   }
 
-  /** OPTIONS and unsupported methods don't count towards a limit. */
+  /** Answers OPTIONS and unsupported methods, which don't count towards a limit. */
   async #answerUnsupported(
     { request, requestId, client, route }: UnsupportedRequest,
   ): Promise<Response> {
@@ -227,7 +227,7 @@ class ApiGateway {
     });
   }
 
-  /** The fields and headers are those of the operation's other answers. */
+  /** Answers a failure, with the fields and headers of the operation's other answers. */
   async #refuse(
     fault: Failure,
     { requestId, client, operation, headers = {} }:
@@ -242,7 +242,7 @@ class ApiGateway {
     return finish(answerProblem({ locals }, fault, { headers }), requestId, limits);
   }
 
-  /** For a request that wasn't counted. */
+  /** The RateLimit headers of a request that wasn't counted. */
   async #remainingHeaders(
     { operation, client }: { operation: Operation | undefined; client: string },
   ): Promise<Record<string, string> | undefined> {

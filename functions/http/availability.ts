@@ -1,5 +1,5 @@
 export interface AvailabilityChange {
-  /** Not the whole URL, which may contain a key. */
+  /** The host, because the whole URL may contain a key. */
   host: string;
   isAnswering: boolean;
   reason?: string;
@@ -34,7 +34,7 @@ export class Availability {
     this.options.report({ host: this.options.host, isAnswering: true });
   }
 
-  /** `isCertain` reports it at once, for example if the server asks clients to wait. */
+  /** `isCertain` reports the failure at once, for example if the server asks clients to wait. */
   failed(reason: string, isCertain = false): void {
     this.#failures += 1;
     const { host, failures, report } = this.options;
@@ -43,7 +43,7 @@ export class Availability {
     report({ host, isAnswering: false, reason });
   }
 
-  /** Null if the server hasn't been asked yet. */
+  /** Null if the server hasn't been queried yet. */
   isAnswering(): boolean | null {
     if (this.#failures === 0) return this.#answeredAt === -Infinity ? null : true;
     return this.options.now() - this.#answeredAt <= GRACE_MS;

@@ -1,11 +1,11 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** For an unknown length. */
+/** Initial size of the buffer if the length is unknown. */
 const INITIAL_BYTES = 65_536;
 
 /**
- * Null if the body is longer than `maxBytes`. Throws the signal's reason. The signal is watched
- * here because Deno ignores one passed to `fetch` if the response is garbage-collected first.
+ * Reads a body; null if longer than `maxBytes`. Throws the signal's reason. The signal is watched
+ * because Deno ignores one passed to `fetch` if the response is garbage-collected first.
  */
 export async function readRequestBody(
   body: ReadableStream<Uint8Array>,

@@ -7,7 +7,7 @@ import {
   type IBackoff,
 } from "cockatiel";
 
-/** As in `GET /api/health`. */
+/** A circuit's state as named in `GET /api/health`. */
 export type CircuitStateName = "closed" | "open" | "half_open";
 
 const NAMES: Record<CircuitState, CircuitStateName> = {

@@ -2,7 +2,7 @@ import { bulkhead, type BulkheadPolicy } from "cockatiel";
 
 export interface ClientBulkheadOptions {
   max: number;
-  /** Further executions are rejected. */
+  /** Executions that can wait; any more are rejected. */
   maxQueued: number;
 }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { BlockList, isIP } from "node:net";
 
-/** As `Deno.serve` reports it. */
+/** The connection as described by `Deno.serve`. */
 export interface ConnectionInfo {
   remoteAddr: { hostname?: string } | object;
 }
@@ -40,10 +40,10 @@ export function createClientResolver(trustedProxies: string[]): ClientResolver {
   };
 }
 
-/** Parsing a peer's address takes longer than answering from a cache. */
+/** How many peers are cached, because parsing an address takes longer than a cached answer. */
 const MAX_PEERS = 10_000;
 
-/** Null without one, as on a Unix socket. */
+/** The peer's IP address; null if there is none, as on a Unix socket. */
 export function peerAddressOf(info: ConnectionInfo): string | null {
   return parseIp(addressOf(info));
 }
@@ -55,8 +55,8 @@ function addressOf({ remoteAddr }: ConnectionInfo): string {
 }
 
 /**
- * Canonical, without brackets or zone. IPv4-mapped IPv6 (RFC 4291, 2.5.5.2) becomes IPv4. Null for
- * anything else.
+ * The address in canonical form, without brackets or zone. IPv4-mapped IPv6 (RFC 4291, 2.5.5.2)
+ * becomes IPv4. Null for anything else.
  */
 export function parseIp(text: string): string | null {
   const bare = text.trim().replace(/^\[(.*)\]$/, "$1").replace(/%.*$/, "");
@@ -75,7 +75,7 @@ export function isLoopback(ip: string): boolean {
   return ip === "::1" || (isIP(ip) === 4 && ip.startsWith("127."));
 }
 
-/** A proxied client has its own address. */
+/** True for a loopback client. A proxied client has its own address. */
 export function isLocalClient(client: string): boolean {
   return client === "0:0:0:0::/64" || isLoopback(client);
 }
@@ -105,7 +105,7 @@ function bitsOf(ip: string): number {
   return isIP(ip) === 4 ? 32 : 128;
 }
 
-/** An IPv6 /64 usually belongs to one subscriber. */
+/** The IPv4 address, or the IPv6 /64, which usually belongs to one subscriber. */
 function clientKey(ip: string | null): string {
   if (ip === null) return "unknown";
   if (isIP(ip) === 4) return ip;
@@ -120,13 +120,13 @@ export function subnetOf(client: string): string {
   return groups === undefined ? client : `${groups}::/48`;
 }
 
-/** For the log: the block of 256 IPv4 addresses, or the IPv6 /48. */
+/** The client as logged: the block of 256 IPv4 addresses, or the IPv6 /48. */
 export function anonymizeClient(client: string): string {
   const end = client.lastIndexOf(".");
   return end === -1 ? subnetOf(client) : `${client.slice(0, end)}.0/24`;
 }
 
-/** Some proxies append a port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+/** Removes the port that some proxies append: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }

@@ -1,7 +1,7 @@
 import { BulkheadRejectedError } from "cockatiel";
 import { ClientBulkheads } from "./client-bulkheads.ts";
 
-/** A browser sends fewer; the rest is for clients that share an address. */
+/** Limit per client. A browser sends fewer; the rest is for clients that share an address. */
 export const MAX_CONCURRENT_REQUESTS = 32;
 
 /** How long the server counts as shared after serving several clients. */
@@ -10,13 +10,13 @@ const SHARED_MS = 1_000;
 export class ConcurrencyLimit {
   readonly #bulkheads = new ClientBulkheads({ max: MAX_CONCURRENT_REQUESTS, maxQueued: 0 });
 
-  /** By `performance.now()`. */
+  /** When several clients were last served, by `performance.now()`. */
   #sharedAt = -Infinity;
 
-  /** True if requests of several clients are in progress, or were within the last second. */
+  /** True if a request began in the last second while another client's was in progress. */
   readonly isShared = (): boolean => performance.now() - this.#sharedAt < SHARED_MS;
 
-  /** Null if the client has too many in progress. An open event stream doesn't count. */
+  /** Null if the client has too many requests in progress. An open event stream doesn't count. */
   async run<T>(client: string, handle: () => Promise<T>): Promise<T | null> {
     try {
       return await this.#bulkheads.execute(client, async () => {

@@ -9,10 +9,10 @@ export interface AcceptedEncodings {
   takesGzip: boolean;
 }
 
-/** Longer fields are ignored: no browser sends them, and parsing takes time. */
+/** Longer header fields are ignored: no browser sends them, and parsing takes time. */
 export const MAX_FIELD_LENGTH = 500;
 
-/** RFC 9110, 12.5.3, ignoring weights other than 0. */
+/** Parses Accept-Encoding (RFC 9110, 12.5.3), ignoring weights other than 0. */
 export function parseAcceptEncoding(acceptEncoding: string | null): AcceptedEncodings {
   const accepted = new Map<string, boolean>();
   if (acceptEncoding !== null && acceptEncoding.length <= MAX_FIELD_LENGTH) {
@@ -26,15 +26,15 @@ export function parseAcceptEncoding(acceptEncoding: string | null): AcceptedEnco
   return { takesBrotli: takes("br"), takesGzip: takes("gzip") };
 }
 
-/** Smaller answers fit into one packet. */
+/** Answers below this size fit into one packet. */
 export const MIN_GZIP_BYTES = 1_400;
 
-/** A page takes about 0.2 ms. */
+/** Compresses an answer; a page takes about 0.2 ms. */
 export function gzip(bytes: Uint8Array): Bytes {
   return new Uint8Array(gzipSync(bytes, { level: 5 }));
 }
 
-/** Only JSON that doesn't fit into one packet. */
+/** Compresses JSON that doesn't fit into one packet. */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   const { takesGzip } = parseAcceptEncoding(request.headers.get("accept-encoding"));

@@ -31,7 +31,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions): Promise
   }
 }
 
-/** Null if longer than `maxBytes`. Throws once `signal` is aborted. */
+/** Reads a body; null if it's longer than `maxBytes`. Throws once `signal` is aborted. */
 export async function readBodyText(
   response: Response,
   maxBytes: number,
@@ -48,7 +48,7 @@ export async function readBodyText(
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
-/** Clamped to 1–3600; undefined without a valid field. */
+/** The Retry-After field, clamped to 1–3600; undefined without a valid field. */
 export function retryAfterSeconds(response: Response): number | undefined {
   const field = response.headers.get("retry-after")?.trim() ?? "";
   const seconds = /^\d+$/.test(field)

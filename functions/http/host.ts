@@ -1,6 +1,6 @@
 import { type ConnectionInfo, isLoopback, parseIp, peerAddressOf } from "./client.ts";
 
-/** No trailing slash; null if the Host isn't one of this site's. */
+/** The request's origin, without a trailing slash; null if the Host isn't one of this site's. */
 export type OriginResolver = (request: Request, info: ConnectionInfo) => string | null;
 
 const DEPLOY_DOMAINS = [".deno.net", ".deno.dev"];
@@ -37,7 +37,7 @@ export function isLoopbackName(hostname: string): boolean {
   return ip !== null && isLoopback(ip);
 }
 
-/** Only local clients have a reason to use a loopback name. */
+/** True for local clients, the only ones with a reason to use a loopback name. */
 function isLoopbackPeer(info: ConnectionInfo): boolean {
   const peer = peerAddressOf(info);
   return peer !== null && isLoopback(peer);

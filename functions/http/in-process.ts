@@ -1,6 +1,6 @@
 /**
- * A `fetch` without a network. The signal ends only the wait for the response: the caller has to
- * abort reading the body.
+ * Creates a `fetch` without a network. The signal ends only the wait for the response: the caller
+ * has to abort reading the body.
  */
 export function fetchInProcess(handle: (request: Request) => Promise<Response>): typeof fetch {
   return async (input, init) => {

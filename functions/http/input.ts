@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
 import { readRequestBody } from "./bounded-body.ts";
 
-/** A repeated parameter fails, since parsers disagree on which value counts. */
+/** A repeated parameter is a failure, since parsers disagree on which value counts. */
 export function readQuery<Name extends string>(
   search: URLSearchParams,
   names: readonly Name[],
@@ -24,22 +24,22 @@ export function findUnsupportedParameter(
   return param === undefined ? null : failed("unsupported_parameter", { param });
 }
 
-/** Ignores parameters of the Content-Type. */
+/** Compares the type without the parameters of the Content-Type. */
 export function isMediaType(contentType: string | null, type: string): boolean {
   return contentType?.split(";", 1)[0]?.trim().toLowerCase() === type;
 }
 
-/** Empty without a token. */
+/** The bearer token; empty if the request has none. */
 export function bearerTokenOf({ headers }: Request): string {
   return /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 }
 
-/** Enough for 128 KiB on a slow line. */
+/** Time limit for reading a body, enough for 128 KiB on a slow line. */
 const BODY_MS = 10_000;
 
 /**
- * Null if the body is longer than `limit`. Throws if the connection breaks or the body takes too
- * long, so that a slow sender can't hold it open.
+ * Reads the body; null if it's longer than `limit`. Throws if the connection breaks or the body
+ * takes too long, so that a slow sender can't hold the connection open.
  */
 export async function readBodyBytes(
   request: Request,
@@ -54,9 +54,7 @@ export async function readBodyBytes(
   return await readRequestBody(request.body, limit, AbortSignal.timeout(milliseconds));
 }
 
-/**
- * The failure names the first invalid field but never repeats its value, which could be a secret.
- */
+/** A failure names the first invalid field but never repeats its value, which could be a secret. */
 export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<Outcome<T>> {
   let body: unknown;
   try {

@@ -8,9 +8,9 @@ export interface KvLimiterOptions {
 }
 
 /**
- * A sliding window shared by all processes, updated with compare-and-set. A commit fails only if
- * another request of the same client succeeded, so the quota bounds the retries. Refused requests
- * don't count, so a client that retries too early can still rely on `Retry-After`.
+ * Creates a sliding window that all processes share, updated with compare-and-set. A commit fails
+ * only if another request of the same client succeeded, so the quota bounds the retries. Refused
+ * requests don't count, so a client that retries too early can still rely on `Retry-After`.
  */
 export function createKvLimiter(options: KvLimiterOptions): Limiter {
   const { kv, policy, keyOf, now = Date.now } = options;

@@ -7,7 +7,7 @@ export interface LimitPolicy {
 export interface LimitState {
   allowed: boolean;
   remaining: number;
-  /** Seconds until more are allowed, rounded up. */
+  /** Seconds until more units are allowed, rounded up. */
   resetSeconds: number;
 }
 
@@ -15,11 +15,11 @@ export interface Limiter {
   policy: LimitPolicy;
   /** `units` defaults to 1. */
   take(client: string, units?: number): Promise<LimitState>;
-  /** Doesn't count. */
+  /** The state, without counting a request. */
   peek(client: string): Promise<LimitState>;
 }
 
-/** draft-ietf-httpapi-ratelimit-headers, and Retry-After for a refused request. */
+/** Headers of draft-ietf-httpapi-ratelimit-headers, and Retry-After for a refused request. */
 export function limitHeaders(policy: LimitPolicy, state: LimitState): Record<string, string> {
   return {
     "ratelimit-policy": `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`,

@@ -5,32 +5,32 @@ export const LOG_LEVELS = ["info", "warn", "error"] as const;
 
 export type LogLevel = typeof LOG_LEVELS[number];
 
-/** No URL, which could contain an address or a secret. */
+/** Contains no URL, which could include an address or a secret. */
 export interface RequestLog {
-  /** In upper case; `OTHER` for one that the service doesn't use. */
+  /** In upper case; `OTHER` for a method that the service doesn't use. */
   method: string;
-  /** With parameters in braces: `/api/account/{address}`. */
+  /** The path with parameters in braces: `/api/account/{address}`. */
   route: string;
   status: number;
-  /** Until the answer began. */
+  /** Time until the answer began. */
   milliseconds: number;
   requestId: string | null;
-  /** A block of addresses. */
+  /** The client's block of addresses. */
   client: string;
   upstreamCalls: number;
 }
 
-/** Slower requests are warnings. Funding waits for a ledger to close. */
+/** Slower requests are logged as warnings. Funding waits for a ledger to close. */
 const SLOW_MS: Record<string, number> = { GET: 3_000, HEAD: 3_000 };
 const SLOW_WRITE_MS = 10_000;
 
 /**
- * A write costs more than a request, so lines are collected. A longer interval would make longer
+ * Lines are collected, since a write costs more than a request. A longer interval would make longer
  * writes, which delay other requests.
  */
 const FLUSH_MS = 10;
 
-/** In characters. If the log's reader is slower, further lines are dropped. */
+/** Maximum length of waiting lines, in characters. More lines are dropped if the reader is slow. */
 const MAX_WAITING = 4 * 1024 * 1024;
 
 export interface LogOptions {
@@ -39,7 +39,7 @@ export interface LogOptions {
   write?: (text: string) => Promise<void>;
 }
 
-/** One JSON object per line. */
+/** Writes one JSON object per line. */
 export class Log {
   readonly #minLevel: number;
   readonly #write: (text: string) => Promise<void>;

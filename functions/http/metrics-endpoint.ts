@@ -16,7 +16,7 @@ export interface MetricsOptions {
   requests(): Metric[];
   health(): Promise<Health>;
   caches(): Record<string, CacheState>;
-  /** Null if it can't be read. */
+  /** Null if the totals can't be read. */
   boxes(): Promise<{ boxes: number; bytes: number; ended: number } | null>;
   /** Null if the store has no files. */
   storeBytes(): Promise<number | null>;
@@ -24,13 +24,13 @@ export interface MetricsOptions {
 
 const TEXT_TYPE = "text/plain; charset=utf-8";
 
-/** A proxy sets these. */
+/** Header fields that a proxy sets. */
 const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 /**
- * Requires `METRICS_TOKEN` as a bearer token; without that setting, a loopback peer and name and no
- * proxy: a proxy could forward a remote client, and another site's page could send requests from a
- * browser here.
+ * Requires `METRICS_TOKEN` as a bearer token. Without that setting, it requires a loopback peer and
+ * name and no proxy: a proxy could forward a remote client, and another site's page could send
+ * requests from a browser here.
  */
 export function createMetricsEndpoint(options: MetricsOptions) {
   const { metricsToken, trustedProxies, onDenoDeploy } = options.config;

@@ -1,5 +1,5 @@
 export interface Metric {
-  /** Without the prefix `lipwa_`. */
+  /** The name without the prefix `lipwa_`. */
   name: string;
   type: "counter" | "gauge" | "histogram";
   help: string;
@@ -9,11 +9,11 @@ export interface Metric {
 export interface Sample {
   labels?: Record<string, string>;
   value: number;
-  /** For a histogram: `_bucket`, `_sum` or `_count`. */
+  /** Part of a histogram: `_bucket`, `_sum` or `_count`. */
   suffix?: string;
 }
 
-/** Prometheus' text format 0.0.4, without metrics that have no samples. */
+/** Formats metrics in Prometheus' text format 0.0.4; metrics without samples are left out. */
 export function formatMetrics(metrics: readonly Metric[]): string {
   return metrics.filter(({ samples }) => samples.length > 0).map(({ name, type, help, samples }) =>
     [
@@ -42,7 +42,7 @@ function numberOf(value: number): string {
   return Math.abs(value) === Infinity ? (value > 0 ? "+Inf" : "-Inf") : String(value);
 }
 
-/** In seconds, from a cached page to a funded account. */
+/** Upper bounds of the buckets in seconds, from a cached page to a funded account. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface RequestSeries {

@@ -7,7 +7,7 @@ import { rawPathOf } from "./route.ts";
 export interface ObserveOptions {
   log: Log;
   requests: RequestMetrics;
-  /** From a fixed set of names. */
+  /** Returns a name from a fixed set. */
   routeOf(path: string): string;
   clientOf: ClientResolver;
   /** True if Deno's OpenTelemetry creates a span for each request. */
@@ -23,8 +23,8 @@ export type AnswerRequest = (
 ) => Response | Promise<Response>;
 
 /**
- * Deno creates a new string for each request's method, which V8 would look up in its string table
- * at each use as a key.
+ * Interned method names. Deno creates a new string for each request's method, which V8 would look
+ * up in its string table at each use as a key.
  */
 const METHODS = new Map(
   ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"].map((method) => [method, method]),

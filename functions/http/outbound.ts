@@ -13,7 +13,7 @@ export interface OutboundRequest {
   body?: string;
   /** With 0, the body isn't read. */
   maxBytes: number;
-  /** For the whole request. */
+  /** Time limit for the whole request. */
   milliseconds: number;
 }
 
@@ -22,11 +22,11 @@ export interface OutboundAnswer {
   body: Uint8Array;
 }
 
-/** Null without a complete answer: no connection, too slow, too long, or compressed. */
+/** Resolves to null if there's no connection, or the answer is late, too long or compressed. */
 export type SendOutbound = (request: OutboundRequest) => Promise<OutboundAnswer | null>;
 
 export interface OutboundOptions {
-  /** By default, only public servers. */
+  /** By default, only public servers are allowed. */
   isAllowed?: (address: string) => boolean;
   /** For tests, which use a local server. */
   resolve?: LookupFunction;
@@ -36,9 +36,9 @@ export interface OutboundOptions {
 }
 
 /**
- * For servers that users choose. Connects only to allowed addresses, limits size and time, and
- * doesn't follow redirects. The connection uses the address that was checked, since a second lookup
- * could return another.
+ * Sends requests to servers that users choose. Connects only to allowed addresses, limits size and
+ * time, and doesn't follow redirects. The connection uses the address that was checked, since a
+ * second lookup could return another.
  */
 export function createOutboundSender(options: OutboundOptions = {}): SendOutbound {
   const { isAllowed = isPublicAddress } = options;

@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 const NON_PUBLIC_DOMAINS =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|invalid|test|onion)$/;
 
-/** In lower case, without port, path or user. Null for anything else, including IP addresses. */
+/** The domain in lower case; null for anything else, such as a port, path, user or IP address. */
 export function parsePublicDomain(text: string): string | null {
   const domain = text.toLowerCase();
   if (domain.length > 253 || isIP(domain) !== 0 || NON_PUBLIC_DOMAINS.test(domain)) return null;

@@ -7,19 +7,19 @@ import { ClientBuckets } from "./token-bucket.ts";
 
 export interface Caller {
   client: string;
-  /** Receipts may use the budget that upstreams reserve for them. */
+  /** True if the read is for a receipt, which may use the budget that upstreams reserve. */
   isForReceipt: boolean;
 }
 
 export interface ReadUsage {
   /**
-   * Seconds until a read that the limit prevented is allowed; 0 if none was. Otherwise the answer
-   * may be incomplete and must not be cached for other clients.
+   * Seconds until a read that a limit prevented is allowed; 0 if none was prevented. Otherwise the
+   * answer may be incomplete and must not be cached for other clients.
    */
   limitedFor: number;
   /** Upstream requests made so far. */
   calls: number;
-  /** Null if the answer has none. */
+  /** Null if the answer has no id. */
   requestId: string | null;
 }
 
@@ -27,17 +27,17 @@ export function createReadUsage(): ReadUsage {
   return { limitedFor: 0, calls: 0, requestId: null };
 }
 
-/** Upstream requests per client. */
+/** A client's concurrent and queued upstream requests. */
 const CLIENT_SLOTS = { max: 12, maxQueued: 1_000 };
 
 export interface ReadLimit {
   /** Charges the request's reads to the client, and updates `usage`. */
   run<T>(client: string, handle: () => T | Promise<T>, usage?: ReadUsage): Promise<T>;
-  /** Such a read may use the reserved budget. */
+  /** Runs a read that may use the reserved budget. */
   forReceipt<T>(read: () => T): T;
-  /** Charges no client and uses no slots. */
+  /** Runs work that charges no client and uses no slots. */
   forEveryone<T>(work: () => T): T;
-  /** Null for shared work. */
+  /** The current client; null for shared work. */
   caller(): Caller | null;
   /** Null for shared work. */
   usage(): ReadUsage | null;
@@ -46,9 +46,9 @@ export interface ReadLimit {
    * shares.
    */
   noteLimited(seconds: number): void;
-  /** The failure if the client has already reached its limit. */
+  /** The failure of a client that has already reached its limit; otherwise null. */
   spent(client: string): Failure | null;
-  /** The RateLimit fields. */
+  /** The client's RateLimit fields. */
   headers(client: string): Record<string, string>;
   /** Charges the current client for one upstream request. */
   charge(): Failure | null;
@@ -56,7 +56,7 @@ export interface ReadLimit {
   inSlot<T>(request: () => Promise<T>): Promise<T>;
 }
 
-/** For checks and tests. */
+/** Never limits a read; for checks and tests. */
 export const UNLIMITED_READS: ReadLimit = {
   run: async (_client, handle) => await handle(),
   forReceipt: (read) => read(),
@@ -73,7 +73,7 @@ export const UNLIMITED_READS: ReadLimit = {
 export interface ReadLimitOptions {
   /** Upstream requests per minute and client. */
   limit: number;
-  /** For clients on this machine, if different. */
+  /** The limit for clients on this machine, if different. */
   localLimit?: number;
   /** For tests; defaults to the runtime's clock. */
   now?: () => number;
@@ -81,7 +81,7 @@ export interface ReadLimitOptions {
 
 const MINUTE_SECONDS = 60;
 
-/** A token bucket per client, in this process. */
+/** Limits upstream requests with a token bucket per client, in this process. */
 export function createReadLimit(
   { limit, localLimit = limit, now }: ReadLimitOptions,
 ): ReadLimit {

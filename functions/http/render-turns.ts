@@ -9,7 +9,7 @@ export class RenderTurns {
 
   constructor(readonly isShared: () => boolean) {}
 
-  /** The caller must render at once, without awaiting anything. */
+  /** Resolves at the client's turn. The caller must then render without awaiting anything. */
   next(client: string | null): Promise<void> {
     if (client === null || !this.isShared()) return Promise.resolve();
     const turn = Promise.withResolvers<void>();

@@ -39,12 +39,12 @@ export function answerJson(context: AnswerContext, body: object, options: Answer
 }
 
 export interface ProblemOptions {
-  /** More fields of the body, such as `hash`. */
+  /** More fields for the body, such as `hash`. */
   fields?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
-/** Status and text follow from the failure's code. */
+/** Answers a failure; status and text follow from its code. */
 export function answerProblem(
   context: Pick<AnswerContext, "locals">,
   failure: Failure,
@@ -106,7 +106,7 @@ export function answerOutcome(
 const READING_FIELDS = { updatedAt: undefined, asOfLedger: undefined };
 
 /**
- * Ignores when the data was read. In a body without `updatedAt`, `asOfLedger` counts, because
+ * Ignores when the data was read. `asOfLedger` counts in a body without `updatedAt`, because
  * clients wait for it to change.
  */
 export function weakEtagOf(body: object): string {
@@ -114,7 +114,7 @@ export function weakEtagOf(body: object): string {
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Weak comparison (RFC 9110, 13.1.2). */
+/** Compares weakly (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;

@@ -47,7 +47,7 @@ function routesByPath(): Map<string, Route> {
   return routes;
 }
 
-/** Decoding a parameter must not change the structure of the path. */
+/** False if decoding the parameter would change the structure of the path. */
 function isParameter(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);

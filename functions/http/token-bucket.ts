@@ -19,7 +19,7 @@ export class TokenBucket {
     this.#at = this.#now();
   }
 
-  /** Takes a token if at least `kept` remain. Returns 0, or the seconds to wait. */
+  /** Takes a token if at least `kept` tokens remain. Returns 0, or the seconds to wait. */
   take(kept = 0): number {
     const secondsToWait = this.secondsToWait(kept);
     if (secondsToWait === 0) this.#tokens -= 1;
@@ -63,7 +63,7 @@ export class ClientBuckets {
 
   constructor(readonly optionsFor: (client: string) => TokenBucketOptions) {}
 
-  /** A new or evicted client starts with a full bucket. */
+  /** The client's bucket, which is full for a new or evicted client. */
   of(client: string): TokenBucket {
     const known = this.#buckets.get(client);
     if (known !== undefined) return known;

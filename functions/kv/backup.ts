@@ -17,13 +17,13 @@ export function storeFilePath(kvPath: string | null): string {
   );
 }
 
-/** Opening a missing store would create it, so this throws a `KvOpenError` first. */
+/** Throws a `KvOpenError` if the store is missing, since opening it would create it. */
 export async function requireStore(path: string): Promise<void> {
   if (!await isStore(path)) throw new KvOpenError(`There is no store at ${path}.`);
 }
 
 /**
- * A consistent copy, even while a server writes. `file` must not exist; it appears once complete.
+ * Makes a consistent copy, even while a server writes. `file` must not exist until it's complete.
  */
 export async function backUpStore(path: string, file: string): Promise<StoreCopy> {
   await requireStore(path);

@@ -5,12 +5,12 @@
  */
 export const KV_PREFIX = {
   rates: "rates",
-  /** When a client sent requests; outcomes by the SHA-256 of the idempotency key. */
+  /** Times of a client's requests, and outcomes by the SHA-256 of the idempotency key. */
   fund: "fund",
   proofs: "proofs",
   /** Short codes, which are never removed. */
   codes: "codes",
-  /** A domain's stellar.toml, for a day; the last result for an account. */
+  /** A domain's stellar.toml, kept for a day, and an account's last result. */
   organizations: "organizations",
   /**
    * `[passphrase, …]`: epoch, entry counts, income sums, origins of claimable balances.
@@ -19,12 +19,12 @@ export const KV_PREFIX = {
   ledger: "ledger",
   /**
    * `of` keeps a record for 30 days after a box's end. `end` is an index of expiry times. `made`
-   * and `written` hold when a client created boxes or wrote, and how many bytes.
+   * and `written` hold when a client created boxes or wrote, and how many bytes it wrote.
    */
   box: "box",
   /**
-   * `due` is set while a webhook has events to send, `aside` holds a claimable balance's creator,
-   * `cursor` how far the ledger was read, `total` and `client` (an HMAC) numbers of webhooks.
+   * `due` is set while a webhook has events to send. `aside` holds a claimable balance's creator,
+   * `cursor` how far the ledger was read, `total` and `client` (an HMAC) how many webhooks exist.
    */
   webhook: "webhook",
   /** `["store", "trimmed"]`: when a process last trimmed the store */
@@ -76,14 +76,14 @@ export function webhookKeys(passphrase: string) {
   };
 }
 
-/** These are removed together with the proof. */
+/** A proof and the entries that are removed together with it. */
 export const proofKeys = {
   of: (passphrase: string, hash: string) => [KV_PREFIX.proofs, passphrase, hash],
-  /** The payers' names when the receipt was first shown. */
+  /** The payers' names as first shown on the receipt. */
   names: (passphrase: string, hash: string) => [...proofKeys.of(passphrase, hash), "names"],
 };
 
-/** Codes that collide are adjacent. */
+/** Keys of short codes; colliding codes are adjacent. */
 export const codeKeys = {
   ofCode: (passphrase: string, kind: string, code: string) => [
     KV_PREFIX.codes,

@@ -3,10 +3,10 @@ import { concatBytes } from "@noble/hashes/utils.js";
 /** KV reads at most ten keys at once. */
 const KEYS_AT_ONCE = 10;
 
-/** A KV value holds 64 KiB, of which serialization takes some. */
+/** A KV value holds 64 KiB, including some overhead of serialization. */
 const PART_BYTES = 60_000;
 
-/** A value may be overwritten while its parts are read. */
+/** Reads are repeated, because a value may be overwritten while its parts are read. */
 const MAX_TRIES = 10;
 
 export interface LargeValueHead {
@@ -24,7 +24,7 @@ export async function readLargeValue(kv: Deno.Kv, key: Deno.KvKey): Promise<Larg
   return await assemble(kv, await kv.get<LargeValueHead>(key));
 }
 
-/** In the order of the keys. Ten single-part values take one read. */
+/** Reads values in the order of the keys. Ten single-part values take one read. */
 export async function readLargeValues(
   kv: Deno.Kv,
   keys: Deno.KvKey[],
@@ -38,7 +38,7 @@ export async function readLargeValues(
   return values.map(({ bytes }) => bytes);
 }
 
-/** A value with missing parts counts as not stored and can be overwritten. */
+/** Joins the parts. A value with missing parts counts as not stored and can be overwritten. */
 async function assemble(
   kv: Deno.Kv,
   head: Deno.KvEntryMaybe<LargeValueHead>,
@@ -59,7 +59,7 @@ async function assemble(
   return { bytes: concatBytes(...all), versionstamp };
 }
 
-/** False if the stored version isn't `versionstamp`; null stands for no stored value. */
+/** Writes a value; false if the stored version isn't `versionstamp`, null for no stored value. */
 export async function writeLargeValue(
   kv: Deno.Kv,
   key: Deno.KvKey,

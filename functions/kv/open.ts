@@ -7,7 +7,7 @@ export class KvOpenError extends Error {
   override name = "KvOpenError";
 }
 
-/** For versions of Deno without `tryLock`. */
+/** Waiting time for a lock in versions of Deno without `tryLock`. */
 const LOCK_TIMEOUT_MS = 300;
 
 /**
@@ -27,7 +27,7 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
 }
 
 /**
- * False once the file is deleted or replaced: the process keeps writing, and loses it at its end.
+ * The check is false once the file is deleted or replaced: what the process then writes is lost.
  */
 export async function createFileCheck(path: string | null): Promise<() => Promise<boolean>> {
   if (path === null || !isFilePath(path)) return () => Promise.resolve(true);
@@ -43,7 +43,7 @@ export async function createFileCheck(path: string | null): Promise<() => Promis
   };
 }
 
-/** In bytes, with the write-ahead log; null without a file. */
+/** The files' size in bytes, with the write-ahead log; null if the store has no file. */
 export async function measureStoreFiles(path: string | null): Promise<number | null> {
   if (path === null || !isFilePath(path)) return null;
   const sizes = ["", "-wal"].map(async (part) => {
@@ -64,7 +64,7 @@ function noKvMessage(path: string | null): string {
 }
 
 /**
- * Two processes would corrupt each other's data. The lock ends with the process, even if killed.
+ * Prevents two processes from corrupting the store. The lock ends with the process, even if killed.
  * @throws {KvOpenError} if another process has the lock
  */
 export async function lockStore(path: string): Promise<Deno.FsFile> {
@@ -98,7 +98,7 @@ async function acquireLock(lock: Deno.FsFile): Promise<boolean> {
   return await withTimeout(lock.lock(true).then(() => true), LOCK_TIMEOUT_MS) ?? false;
 }
 
-/** Deno would panic when it reads a damaged page. The check takes about 3 ms per megabyte. */
+/** Checks each page: Deno panics on a damaged one. Takes about 3 ms per megabyte. */
 async function isDamaged(path: string): Promise<boolean> {
   const size = await Deno.stat(path).then((file) => file.size, () => 0);
   if (size === 0) return false;

@@ -18,21 +18,21 @@ interface ClaimableParts {
 /** Horizon's largest page. */
 const PAGE_SIZE = 200;
 
-/** Per answer, in each list: USDC, XLM, and all assets. */
+/** Pages per answer, for each list: USDC, XLM, and all assets. */
 const MAX_PAGES = 8;
 
-/** The answer has the balances found until then. */
+/** The answer has the balances found until this time. */
 const TIME_LIMIT_MS = 800;
 
 const MAX_LISTED = 200;
 
-/** The next answer looks up the rest. */
+/** Lookups per answer; the next answer continues with the rest. */
 const MAX_LOOKED_UP = 24;
 
 /** Horizon's cursor for a balance: the ledger that last modified it, and its id. */
 const CURSOR = /^\d{1,19}-[0-9a-f]{72}$/;
 
-/** The most valuable balances, or with a cursor one page of all balances. */
+/** Reads the most valuable balances, or with a cursor one page of all balances. */
 export async function readClaimable(
   parts: ClaimableParts,
   address: AccountAddress,
@@ -79,11 +79,11 @@ interface FoundBalances {
   records: ClaimableRecord[];
   isWhole: boolean;
   hasAllUsdc: boolean;
-  /** Only for a page of all balances. */
+  /** Present only on a page of all balances. */
   page?: Pick<Claimable, "nextCursor" | "asOfLedger">;
 }
 
-/** Newest first. */
+/** Reads a page, newest balances first. */
 async function readPage(
   { port }: ClaimableParts,
   account: string,
@@ -102,7 +102,7 @@ async function readPage(
   return done({ records, isWhole, hasAllUsdc: isWhole, page: { nextCursor, asOfLedger } });
 }
 
-/** Anyone can create hundreds of worthless balances, so USDC and XLM are also read separately. */
+/** Also reads USDC and XLM separately, since anyone can create hundreds of worthless balances. */
 async function readMostValuable(
   { port, usdcIssuer, now }: ClaimableParts,
   account: string,
@@ -180,7 +180,7 @@ function entryOf(
   };
 }
 
-/** USDC first, then XLM, then unrecognized assets; amounts below a cent last. */
+/** A balance's place: USDC first, then XLM, unrecognized assets, and amounts below a cent last. */
 function rankOf(entry: ClaimableEntry): number {
   if (isBelowCent(entry.amount)) return 3;
   if (!entry.recognized) return 2;

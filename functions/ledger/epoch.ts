@@ -12,19 +12,19 @@ export interface EpochTracker {
   settled(): Promise<void>;
 }
 
-/** A ledger number further than this from the highest one is doubted. */
+/** A ledger number that differs more than this from the highest one is doubted. */
 export const MAX_PLAUSIBLE_CHANGE = 1_000;
 
 /** Allowed difference between this machine's clock and the network's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** All available servers must report doubted numbers this often, over this time. */
+/** Doubted numbers are accepted if all available servers report them this often, over this time. */
 const ACCEPT_AFTER = { rounds: 3, ms: 30_000 };
 
-/** The interval between such checks. */
+/** The interval between checks of doubted numbers. */
 const ROUND_MS = 10_000;
 
-/** The growth after which the highest ledger is stored again; a quarter on a young network. */
+/** Ledgers after which the highest one is stored again; fewer on a young network. */
 const STORE_EVERY = 100;
 
 const CACHED_MS = 60_000;
@@ -87,7 +87,7 @@ export function createEpochTracker(
     if (value !== null) adopt(value);
   }
 
-  /** `believedSince` is when servers began to report a doubted number; null for others. */
+  /** `believedSince` is when servers began to report a doubted number; null for other numbers. */
   async function store(ledger: number, believedSince: number | null): Promise<void> {
     for (let tries = 0; tries < 10; tries++) {
       const entry = await kv.get<State>(key);
@@ -114,7 +114,7 @@ export function createEpochTracker(
     round = checkServers(roundAt).catch(() => {});
   }
 
-  /** False for a ledger of a server that may only lag. */
+  /** True if the ledger closed after a reset; false if its server may only lag. */
   function isAfterReset({ sequence, closedAt }: LedgerClose): boolean {
     return sequence < state.highest - MAX_PLAUSIBLE_CHANGE ||
       Date.parse(closedAt) > (state.heardAt ?? Infinity) + CLOCK_TOLERANCE_MS;
@@ -162,7 +162,7 @@ export function createEpochTracker(
   };
 }
 
-/** For a network that was certainly reset, even if it had few ledgers. */
+/** Begins an epoch of a network that was certainly reset, even if it had few ledgers. */
 export async function beginEpoch(kv: Deno.Kv, prefix: Deno.KvKey): Promise<void> {
   const key = [...prefix, "epoch"];
   const { value } = await kv.get<State>(key);

@@ -1,4 +1,4 @@
-/** At most `most` at a time. Throws the first error of `work`; running items continue. */
+/** Runs `work` for at most `most` items at once. Throws its first error; running items continue. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   most: number,

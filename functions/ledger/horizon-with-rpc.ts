@@ -2,10 +2,10 @@ import type { Failure, Outcome } from "../../src/contract/outcome.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 
-/** Leaves time to ask RPC. */
+/** Horizon's share of the available time; the rest is for RPC. */
 const HORIZON_SHARE = 0.6;
 
-/** `rate_limited`: the client may only have used up its share of Horizon's hourly quota. */
+/** With `rate_limited`, the client may only have used up its share of Horizon's hourly quota. */
 const FALLBACK_CODES = new Set([
   "rate_limited",
   "upstream_unavailable",
@@ -21,9 +21,7 @@ export interface HorizonWithRpcOptions {
   now: () => number;
 }
 
-/**
- * Horizon has the whole history. RPC is the fallback where none is needed. Each checks the other.
- */
+/** Prefers Horizon, which has the whole history. RPC is the fallback if none is needed. */
 export function createHorizonWithRpc(
   { horizon, rpc, isBehind, now }: HorizonWithRpcOptions,
 ): LedgerPort {
@@ -53,8 +51,8 @@ export function createHorizonWithRpc(
       const first = await horizon.transaction(hash, beforeRpc(budget));
       if (first.ok ? first.value.value !== null : !needsFallback(first)) return first;
       const second = await rpc.transaction(hash, budget);
-      // RPC may be ahead of Horizon. If it doesn't have the transaction either, that means nothing,
-      // since it keeps only recent ledgers
+      // RPC may be ahead of Horizon. A transaction that both lack may still exist, since RPC keeps
+      // only recent ledgers
       return second.ok && second.value.value !== null ? second : first;
     },
     serverAt: (source) => source === RPC_SOURCE ? rpc : horizon.serverAt(source),

@@ -4,28 +4,28 @@ import type { Budget, LedgerClose, LedgerPort } from "./ledger.ts";
 import type { ReadOldestLedger } from "./server-ranges.ts";
 
 export interface LedgersAround {
-  /** A ledger that closed before the time; null if none is known. */
+  /** A ledger that closed before the time; null if no such ledger is known. */
   before: number | null;
-  /** A ledger that closed then or later; null if none has. */
+  /** A ledger that closed at the time or later; null if no ledger has. */
   after: number | null;
 }
 
 export type FindLedgersAround = (time: string, budget: Budget) => Promise<Outcome<LedgersAround>>;
 
-/** The search stops this close to the time. An account has little history in between. */
+/** The search stops this close to the time, since an account has little history in between. */
 const NEAR_MS = 600_000;
 const NEAR_LEDGERS = 100;
 
-/** More are needed only if a server's ledgers have gaps. */
+/** Requests per search. More would be needed only if a server's ledgers have gaps. */
 const MAX_REQUESTS = 50;
 
-/** Enough for the days that one office requests. */
+/** Enough close times for the days that one office requests. */
 const MAX_REMEMBERED = 1_000;
 
 interface Options {
   port: Pick<LedgerPort, "ledgerClose" | "newestLedger">;
   oldest: ReadOldestLedger;
-  /** A reset network starts its ledger numbers again. */
+  /** The network's epoch, because a reset starts ledger numbers again. */
   epoch: () => Promise<number>;
 }
 
@@ -35,7 +35,7 @@ interface Close {
 }
 
 /**
- * Lets a history be read from any day on. The search estimates by the average interval between
+ * Allows reading a history from any day on. The search estimates by the average interval between
  * ledgers; ten years take about ten requests. Close times never change, so they are cached.
  */
 export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedgersAround {

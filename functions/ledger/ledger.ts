@@ -12,7 +12,7 @@ export interface Budget {
   deadline: number;
 }
 
-/** After a shorter timeout, a server doesn't count as slow. */
+/** A server that doesn't answer within a shorter timeout doesn't count as slow. */
 export const MIN_CONCLUSIVE_MS = 1_000;
 
 /** Amounts in stroops. */
@@ -22,7 +22,7 @@ export interface BalanceRecord {
   stroops: bigint;
   sellingLiabilities: bigint;
   buyingLiabilities: bigint;
-  /** Null for XLM. */
+  /** The trustline's limit; null for XLM. */
   limit: bigint | null;
   /** False if the issuer hasn't authorized the trustline or has revoked it. */
   authorized: boolean;
@@ -34,20 +34,20 @@ export interface AccountRecord {
   subentries: number;
   sponsoring: number;
   sponsored: number;
-  /** Payments to the account must have a memo (SEP-29). */
+  /** True if payments to the account must have a memo (SEP-29). */
   memoRequired: boolean;
-  /** Empty if it has none. */
+  /** Empty if the account has none. */
   homeDomain: string;
   /** The larger threshold is the weight that a payment needs. */
   lowThreshold: number;
   mediumThreshold: number;
-  /** Those with a weight, including the account's own key. */
+  /** Signers with a weight, including the account's own key. */
   signers: Signer[];
-  /** False if it may have more balances, all in unrecognized assets. */
+  /** False if the account may have more balances, all in unrecognized assets. */
   complete: boolean;
 }
 
-/** Only what the envelope confirms can be trusted. */
+/** A transaction from one server. Only what the envelope confirms can be trusted. */
 export interface TransactionRecord {
   hash: string;
   /** The position on the ledger (SEP-35), a decimal int64; null if the server doesn't say. */
@@ -110,7 +110,7 @@ export type OperationBody =
 
 /** A successful operation in an account's history. */
 export interface OperationRecord {
-  /** SEP-35: a decimal int64; higher is newer. */
+  /** A decimal int64 (SEP-35); higher is newer. */
   id: string;
   hash: string;
   createdAt: string;
@@ -122,12 +122,12 @@ export interface OperationRecord {
 
 export interface OperationsPage {
   operations: OperationRecord[];
-  /** After the last operation read; null if none was read. */
+  /** The last operation read; null if none was read. */
   cursor: string | null;
-  /** There are no further operations in this direction. */
+  /** True if there are no more operations in this direction. */
   ended: boolean;
   /**
-   * The server has everything up to this ledger, that of the newest operation; null without any.
+   * The newest operation's ledger, up to which the server has everything; null without operations.
    */
   seen: number | null;
 }
@@ -138,7 +138,7 @@ export interface OperationsQuery {
   cursor: string | null;
   /** 1 to 200. */
   limit: number;
-  /** Failed transactions also show how current the server is. */
+  /** True to include failed transactions, which also show how current the server is. */
   failed?: boolean;
 }
 
@@ -160,13 +160,13 @@ export interface ClaimableRecord {
   stroops: bigint;
   sponsor: string | null;
   modifiedAt: string | null;
-  /** Including the account in question. */
+  /** All claimants, including the account in question. */
   claimants: { address: string; predicate: ClaimPredicate }[];
 }
 
 export interface ClaimablesPage {
   records: ClaimableRecord[];
-  /** Null at the end. */
+  /** Null at the end of the list. */
   cursor: string | null;
 }
 
@@ -186,7 +186,7 @@ export interface LedgerSpan {
   newest: LedgerClose;
 }
 
-/** `ledger` is the latest one that the server had. */
+/** `ledger` is the latest ledger that the server had. */
 export interface LedgerReading<T> {
   value: T;
   ledger: number | null;
@@ -199,59 +199,59 @@ export interface CrossCheckServer {
     hash: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<TransactionRecord | null>>>;
-  /** By 1-based operation index; only for contract calls. */
+  /** Transfers of contract calls by 1-based operation index. */
   contractTransfers(
     hash: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<Map<number, ContractTransfer[]>>>>;
-  /** Read if the server doesn't have the transaction. */
+  /** The server's range of ledgers, read if it doesn't have the transaction. */
   span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
 /**
  * Each read makes one request, or more if a server is down. Null means that the record isn't on the
- * ledger. `not_kept` means that the servers no longer have it.
+ * ledger. `not_kept` means that the servers no longer have the record.
  */
 export interface LedgerPort extends CrossCheckServer {
   account(address: string, budget: Budget): Promise<Outcome<LedgerReading<AccountRecord | null>>>;
-  /** Includes claims by the account. */
+  /** An account's operations, including its claims. */
   operations(
     account: string,
     query: OperationsQuery,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationsPage>>>;
-  /** Even if the balance is already claimed. */
+  /** A balance's origin, even if the balance is already claimed. */
   origin(
     balanceId: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<ClaimableOrigin | null>>>;
-  /** For when servers no longer have the creation. Names the sponsor, almost always the creator. */
+  /** Used if servers no longer have the creation. Names the sponsor, almost always the creator. */
   originFromClaim(
     operationId: string,
     balanceId: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<ClaimableOrigin | null>>>;
-  /** Newest first. A null asset means all. */
+  /** Balances, newest first; all assets if `asset` is null. */
   claimable(
     account: string,
     query: { asset: Asset | null; cursor: string | null; limit: number },
     budget: Budget,
   ): Promise<Outcome<LedgerReading<ClaimablesPage>>>;
   newestLedger(budget: Budget): Promise<Outcome<LedgerReading<LedgerRecord>>>;
-  /** Operations of all accounts that moved money. With null, only the newest cursor. */
+  /** Operations of all accounts that moved money; with null, only the newest cursor. */
   ledgerPage(cursor: string | null, budget: Budget): Promise<Outcome<LedgerReading<LedgerPage>>>;
   ledgerClose(
     sequence: number,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<LedgerClose | null>>>;
-  /** In the order of `wanted`; `upstream_invalid` if the server doesn't have one of them. */
+  /** Operations in the order of `wanted`; `upstream_invalid` if the server lacks one of them. */
   operationsIn(
     hash: string,
     wanted: readonly { id: string; account: string }[],
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationRecord[]>>>;
-  /** `source` as in a reading. */
+  /** The server of a reading's `source`. */
   serverAt(source: number): CrossCheckServer;
-  /** Those that can cross-check the answers of `source`. */
+  /** The servers that can cross-check the answers of `source`. */
   witnesses(source: number): CrossCheckServer[];
 }

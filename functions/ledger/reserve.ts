@@ -3,10 +3,10 @@ import type { ReadLimit } from "../http/read-limit.ts";
 import { withTimeout } from "../wait.ts";
 import type { Budget, LedgerPort } from "./ledger.ts";
 
-/** It changes every few years. */
+/** How long the base reserve is cached. It changes every few years. */
 const CACHED_MS = 3_600_000;
 
-/** A late result is used by the next request. */
+/** Time limit for a reading. A late result is used by the next request. */
 const READ_MS = 10_000;
 
 interface CachedReserve {

@@ -15,25 +15,23 @@ export type ReadOldestLedger = (source: number, budget: Budget) => Promise<Outco
 
 export interface ServerRanges {
   oldest: ReadOldestLedger;
-  /** A server that is catching up lists the ledgers it has, without saying what is missing. */
+  /** False while catching up: the server lists the ledgers it has, but not what is missing. */
   isUpToDate(source: number, budget: Budget): Promise<boolean>;
 }
 
 /** RPC reports its ledger range with any transaction lookup, even of this hash. */
 export const ZERO_HASH = "0".repeat(64);
 
-/** That a server has the whole history, or is up to date. */
+/** How long it's known that a server has the whole history, or is up to date. */
 const CACHED_MS = 600_000;
 
-/** More than any configuration has. */
+/** More servers than any configuration has. */
 const MAX_SERVERS = 100;
 
-/**
- * An older latest ledger means stalled or catching up. Longer than a sandbox's longest interval.
- */
+/** A server with an older latest ledger is stalled or catching up. Exceeds a sandbox's interval. */
 const MAX_LEDGER_AGE_MS = 900_000;
 
-/** A late answer is used by the next request. */
+/** Time limit for reading a range. A late answer is used by the next request. */
 const RANGE_TIMEOUT_MS = 10_000;
 
 /**
@@ -78,15 +76,15 @@ export function createServerRanges(
   };
 }
 
-/** For all servers together. */
+/** Time limit for all servers together. */
 const ALL_RANGES_MS = 3_000;
 
-/** A negative result, if a server didn't report its range. */
+/** How long a negative result is cached if a server didn't report its range. */
 const UNKNOWN_CACHED_MS = 60_000;
 
 /**
- * A negative result is cached too. The reads aren't charged, since one client's limit or timeout
- * must not decide a result that all clients share.
+ * Checks that a server has the whole history. A negative result is cached too. The reads aren't
+ * charged, since one client's limit or timeout must not decide a result that all clients share.
  */
 export function createFullHistoryCheck(
   { oldest, isUpToDate }: ServerRanges,

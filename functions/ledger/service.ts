@@ -33,21 +33,21 @@ const READ_MS = 3_000;
 
 const STATE_MS = 1_000;
 
-/** Longer than `STATE_MS`, because a server that answers later isn't down. */
+/** Longer than `STATE_MS`, because a server that takes that long to answer isn't down. */
 const STATE_READ_MS = 10_000;
 
-/** A preflight looks up as many as 500 accounts. */
+/** Long, because a preflight looks up as many as 500 accounts. */
 const PREFLIGHT_MS = 20_000;
 
-/** Evidence needs archive files. */
+/** Long, because evidence needs archive files. */
 const EVIDENCE_MS = 30_000;
 
 const CHECKPOINT_LEDGERS = 64;
 
-/** 2,000 operations in all. */
+/** Pages per request, 2,000 operations in total. */
 const INCOME_PAGES = 10;
 
-/** Files with a whole history, per client. */
+/** Files with a whole history that a client may read at the same time. */
 const FILES_AT_ONCE = 4;
 
 const TOO_MANY_FILES = failed("rate_limited", {
@@ -170,7 +170,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
   };
 }
 
-/** The code is stored before it's shown. Failed or unproven transactions get none. */
+/** Stores the code before it's shown. Failed or unproven transactions get none. */
 async function keepCode(
   codes: ShortCodeIndex,
   { proof, settled, coded }: ProofResult,
@@ -243,7 +243,7 @@ async function readState({ port, upstreams, rpc, epochs, disagreements, now }: L
   };
 }
 
-/** By RPC if configured, with Horizon as the fallback. */
+/** Looks up accounts by RPC if configured, with Horizon as the fallback. */
 function createLookup({ port, rpc, usdcIssuer, now, clock }: LedgerParts): CachedLookup {
   const byHorizon = createPerAccountLookup(port, now);
   const isReady = (looked: AccountLookupResult) =>

@@ -7,17 +7,17 @@ import { codeKeys } from "../kv/keys.ts";
 import type { ShortCodeKind } from "../services.ts";
 
 export interface ShortCodeIndex {
-  /** Hashes or accounts, oldest entry first. */
+  /** Returns hashes or accounts, oldest entry first. */
   find(kind: ShortCodeKind, code: string): Promise<string[]>;
-  /** Stores also the codes of the accounts that it paid; false on failure. */
+  /** Also stores the codes of the accounts that the transaction paid; false on failure. */
   keepReceipt(hash: string, paid: readonly string[]): Promise<boolean>;
-  /** False on failure. */
+  /** Stores a passport's code; false on failure. */
   keepPassport(account: string): Promise<boolean>;
 }
 
 const MAX_MATCHES = 20;
 
-/** Finding one collision takes days on special hardware. */
+/** Limit on colliding entries; finding a single one takes days on special hardware. */
 const MAX_READ = 1_000;
 
 /** KV reads at most ten keys at once. */
@@ -25,15 +25,15 @@ const READ_AT_ONCE = 10;
 
 const WRITES_AT_ONCE = 100;
 
-/** Other processes may keep writing some of the same codes first. */
+/** Attempts to write, since other processes may keep writing some of the same codes first. */
 const MAX_TRIES = 10;
 
 const MAX_KNOWN = 5_000;
 
 /**
- * A code is derived from a hash or a public key. The index lists those whose codes this service has
- * shown, and since when, so that a later collision can't replace a printed code. Colliding codes
- * are adjacent entries, so writes never overwrite each other.
+ * A code is derived from a hash or a public key. The index lists the hashes and keys whose codes
+ * this service has shown, and since when, so that a later collision can't replace a printed code.
+ * Colliding codes are adjacent entries, so writes never overwrite each other.
  */
 export function createShortCodeIndex(
   { kv, passphrase, now }: { kv: Deno.Kv; passphrase: string; now: () => number },
@@ -47,9 +47,7 @@ export function createShortCodeIndex(
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
 
-  /**
-   * `key` is written last, so that if it exists, all of them do. Existing entries keep their age.
-   */
+  /** Writes `key` last, so that if it exists, all keys do. Existing entries keep their age. */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
     if (more.length === 0) {
       await writeNew([key]);
@@ -61,7 +59,7 @@ export function createShortCodeIndex(
     throw new Error("other processes kept writing some of the same codes first");
   }
 
-  /** In order; false if one of them already exists. */
+  /** Writes keys in order; false if one of them already exists. */
   async function writeNew(keys: readonly Deno.KvKey[]): Promise<boolean> {
     const since = now();
     for (let at = 0; at < keys.length; at += WRITES_AT_ONCE) {
@@ -74,7 +72,7 @@ export function createShortCodeIndex(
     return true;
   }
 
-  /** `key` comes last; empty if it exists. */
+  /** The keys that don't exist yet, `key` last; empty if `key` exists. */
   async function missingKeys(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
     const keys = [key, ...more];
     const fresh: Deno.KvKey[] = [];

@@ -34,7 +34,7 @@ import { EntryStreams } from "./stream/stream.ts";
 /** The public Horizon's limit per IP address. */
 const PUBLIC_QUOTA = { perHour: 3_600, burst: 100 };
 
-/** A public server is asked once per ledger. */
+/** Pauses between reads: a public server is queried once per ledger. */
 const POLL_MS = {
   own: { pauseMs: 1_000, catchingUpMs: 0 },
   // catching up uses half of the server's hourly quota
@@ -42,27 +42,27 @@ const POLL_MS = {
 };
 
 export interface LedgerOptions {
-  /** In order of preference; empty if only RPC is used. */
+  /** URLs in order of preference; empty if only RPC is used. */
   horizonUrls: string[];
   /** Null or absent if only Horizon is used. */
   rpcUrl?: string | null;
   kv: Deno.Kv;
   passphrase: string;
   usdcIssuer: string;
-  /** On a test network, the issuer is a faucet. */
+  /** True for a test network, where the issuer is a faucet. */
   isTest?: boolean;
-  /** In order of preference. Without them, no evidence can be built. */
+  /** URLs in order of preference. Without archives, no evidence can be built. */
   historyArchives?: string[];
   /** The validators whose ledger signatures are trusted. */
   quorum?: Quorum | null;
-  /** Ledgers per checkpoint: 64, fewer in tests. */
+  /** Ledgers per checkpoint: 64, or fewer in tests. */
   checkpoint?: number;
   now?: () => number;
-  /** For tests. */
+  /** Replaced in tests. */
   fetch?: typeof fetch;
-  /** Payers' names for streams. */
+  /** Finds payers' names for streams. */
   names?: FindNames;
-  /** Charges upstream requests to clients. Without it, there is no limit. */
+  /** Charges upstream requests to clients; absent for no limit. */
   reads?: ReadLimit;
   /** Called when a server stops answering, and when it answers again. */
   report?: ReportAvailability;
@@ -80,7 +80,7 @@ export interface LedgerParts {
   rpc: {
     upstream: Upstream;
     client: RpcClient;
-    /** Horizon is well past this ledger, so that RPC's answer is outdated. */
+    /** True if Horizon is well past this ledger, so that RPC's answer is outdated. */
     isBehind(ledger: number): boolean;
   } | null;
   port: LedgerPort;
@@ -98,7 +98,7 @@ export interface LedgerParts {
   streams: EntryStreams;
 }
 
-/** In ledgers, before RPC counts as stalled; about a minute. */
+/** RPC counts as stalled if it's this many ledgers behind, about a minute. */
 const MAX_RPC_LAG = 12;
 
 export function createLedgerParts(options: LedgerOptions): LedgerParts {
@@ -242,7 +242,7 @@ function upstreamAt(
   return createUpstream({ url, fetch: fetcher, quota: quotaFor(url, now), reads, report, now });
 }
 
-/** A local server has none. */
+/** The quota of a public server; a local server has none. */
 function quotaFor(url: string, now: (() => number) | undefined): HourlyQuota | undefined {
   return isOnThisMachine(url) ? undefined : new HourlyQuota({ ...PUBLIC_QUOTA, now });
 }

@@ -12,16 +12,16 @@ export type DomainFile = { at: number } & (FileContents | { failed: UnconfirmedR
 
 interface FileContents {
   name: string | null;
-  /** The file has a name that could be mistaken for something else. */
+  /** True if the file has a name that could be mistaken for something else. */
   refused?: boolean;
-  /** The first bytes of each listed account's key, concatenated. */
+  /** The first bytes of each listed account's key, joined. */
   accounts: Uint8Array;
 }
 
 export interface DomainFiles {
-  /** Read at most once a day, for all clients together. */
+  /** Reads a file at most once a day, for all clients together. */
   of(domain: string): Promise<Outcome<DomainFile>>;
-  /** Reads it now, for all clients. */
+  /** Reads a file now, for all clients. */
   refresh(domain: string): Promise<Outcome<DomainFile>>;
 }
 
@@ -37,10 +37,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 const MAX_REMEMBERED = 500;
 
-/** Finding another key with the same prefix isn't feasible. */
+/** Long enough that finding another key with the same prefix isn't feasible. */
 const KEY_BYTES = 12;
 
-/** Each read is charged to the client that causes it. */
+/** Charges each read to the client that causes it. */
 export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptions): DomainFiles {
   const underWay = new Map<string, Promise<DomainFile>>();
   // serves requests that read the store just before the file was written
@@ -81,7 +81,7 @@ export function createDomainFiles({ kv, readToml, reads, now }: DomainFilesOptio
   };
 }
 
-/** A failed read is retried sooner. */
+/** How long a file counts as fresh. A failed read is retried sooner. */
 function maxAgeOf(file: DomainFile): number {
   return "failed" in file ? HOUR_MS : DAY_MS;
 }

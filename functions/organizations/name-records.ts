@@ -4,17 +4,17 @@ import { organizationKeys } from "../kv/keys.ts";
 import type { OrganizationCheck } from "../services.ts";
 
 export interface NameRecord {
-  /** Null if none is confirmed. */
+  /** Null if no name is confirmed. */
   organization: Organization | null;
   at: number;
-  /** A server couldn't be read, so that a missing name means nothing. */
+  /** True if a server couldn't be read, so that a missing name means nothing. */
   failed: boolean;
 }
 
-/** Reading them asks no server. */
+/** Names from the store, read without requests to servers. */
 export interface NameRecords {
   of(accounts: readonly string[]): Promise<Map<string, NameRecord>>;
-  /** `null` if the ledger couldn't be read. */
+  /** Stores a result; null if the ledger couldn't be read. */
   note(account: string, found: OrganizationCheck | null): Promise<void>;
 }
 
@@ -22,10 +22,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a name is shown without another check, together with the date of the last one. */
+/** How long a name is shown without another check, with the date of the last one. */
 const SHOWN_MS = 35 * DAY_MS;
 
-/** In memory, before the store is read again. */
+/** How long records are kept in memory before the store is read again. */
 const REMEMBERED_MS = MINUTE_MS;
 const MAX_REMEMBERED = 5_000;
 
@@ -38,7 +38,7 @@ interface NameRecordsOptions {
   now?: () => number;
 }
 
-/** A day after a name was found, otherwise after an hour. */
+/** Due a day after a name was found, otherwise after an hour. */
 export function isLookupDue(nameRecord: NameRecord | undefined, now: number): boolean {
   if (nameRecord === undefined) return true;
   const isFound = nameRecord.organization !== null && !nameRecord.failed;
@@ -91,7 +91,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
     async note(account, found) {
       const known = (await of([account])).get(account) ?? null;
       if (found === null) {
-        // the ledger is asked again in a minute; other processes may ask sooner
+        // query the ledger again in a minute; other processes may do so sooner
         const at = now() - HOUR_MS + MINUTE_MS;
         memory.set(account, { organization: known?.organization ?? null, at, failed: true });
         return;
@@ -103,7 +103,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
   };
 }
 
-/** If the site was unreachable, the previous name stays. */
+/** Keeps the previous name if the site was unreachable. */
 function recordAfter(known: NameRecord | null, found: OrganizationCheck): Omit<NameRecord, "at"> {
   if (found.confirmed) return { organization: found.organization, failed: false };
   const organization = known?.organization ?? null;

@@ -12,7 +12,7 @@ interface Names {
   receipts: ReceiptNames;
 }
 
-/** Adds known names, without asking for them. An error while reading them doesn't matter. */
+/** Adds known names, without looking up others. Errors while reading names are ignored. */
 export function addNamesToLedger(
   ledger: LedgerService,
   { nameRecords, receipts }: Names,
@@ -122,7 +122,7 @@ function fieldOf(names: Map<string, NameRecord>, account: string): { organizatio
   return organization === null ? {} : { organization };
 }
 
-/** Empty for an invalid address. */
+/** The account of an address; empty if the address is invalid. */
 function accountOf(text: string): string {
   const parsed = parseAddress(text);
   return parsed.ok ? parsed.address.account : "";

@@ -21,18 +21,18 @@ export interface OrganizationOptions {
   now?: () => number;
 }
 
-/** Further accounts are looked up when they are requested again. */
+/** Lookups at a time; more accounts are looked up when they are requested again. */
 const MAX_LOOKUPS = 8;
 
-/** A slow site takes seconds. */
+/** Lookups per client: a slow site can hold one for seconds. */
 const MAX_LOOKUPS_OF_CLIENT = 3;
 
 /** How long a page waits for a name's first lookup. */
 const NAME_TIMEOUT_MS = 1_000;
 
 /**
- * SEP-1: the account names a home domain, and the domain's stellar.toml lists the account. One of
- * the two proves nothing, since anyone can name a famous domain or list a famous account.
+ * Follows SEP-1: the account names a home domain, and the domain's stellar.toml lists the account.
+ * One alone proves nothing, since anyone can name a famous domain or list a famous account.
  */
 export function createOrganizationService(options: OrganizationOptions): OrganizationService {
   const { homeDomain, reads, nameRecords, now = Date.now } = options;
@@ -43,7 +43,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
     now: options.now,
   }));
   const files = createDomainFiles({ ...options, now });
-  /** In the background, by account. */
+  /** Lookups in the background, by account. */
   const lookups = new Map<string, { client: string | null; done: Promise<true> }>();
 
   function chargeRecheck(): Failure | null {
@@ -57,7 +57,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
     return lookups.size < MAX_LOOKUPS && (client === null || own < MAX_LOOKUPS_OF_CLIENT);
   }
 
-  /** Failing to store a result doesn't affect the answer. */
+  /** Stores a result. A failure to do so doesn't affect the answer. */
   async function save(
     account: string,
     found: OrganizationCheck | null,
@@ -83,7 +83,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
     return file.ok ? done(checkFile(account, { named, domain, file: file.value })) : file;
   }
 
-  /** In the background; false if there's no free slot. */
+  /** Starts a lookup in the background; false if there's no free slot. */
   function startLookup(account: string): boolean {
     const client = reads.caller()?.client ?? null;
     if (lookups.has(account)) return true;
@@ -150,7 +150,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
   };
 }
 
-/** Assumes that the account names that domain. */
+/** Checks the file of the domain that the account names. */
 function checkFile(
   account: string,
   { named, domain, file }: { named: string; domain: string; file: DomainFile },

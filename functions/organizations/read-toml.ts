@@ -1,6 +1,6 @@
 import { createOutboundSender, type OutboundOptions } from "../http/outbound.ts";
 
-/** SEP-1 allows 100 KB. */
+/** SEP-1 allows files of 100 KB. */
 export const TOML_LIMITS = { bytes: 100 * 1024, milliseconds: 3_000 };
 
 const PATH = "/.well-known/stellar.toml";
@@ -9,7 +9,7 @@ export type TomlResult = { ok: true; text: string } | { ok: false };
 
 export type ReadToml = (domain: string) => Promise<TomlResult>;
 
-/** Domains are untrusted, since anyone can choose them. */
+/** Reads files of domains, which are untrusted, since anyone can choose one. */
 export function createTomlReader(
   { milliseconds = TOML_LIMITS.milliseconds, ...options }:
     & OutboundOptions

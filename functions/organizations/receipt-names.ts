@@ -2,13 +2,12 @@ import { LRUCache } from "lru-cache";
 import type { Organization } from "../../src/contract/organization.ts";
 import { proofKeys } from "../kv/keys.ts";
 
-/** By account. */
 type NamesByAccount = Record<string, Organization>;
 
 /** Names as first shown on receipts, which may have been printed. */
 export interface ReceiptNames {
   of(hash: string, account: string): Promise<Organization | null>;
-  /** Unless there is one already. Does nothing without a stored proof. */
+  /** Stores a name unless the receipt has one. Does nothing without a stored proof. */
   keep(hash: string, account: string, organization: Organization): Promise<void>;
 }
 
@@ -17,12 +16,12 @@ interface ReceiptNamesOptions {
   passphrase: string;
 }
 
-/** A transaction may have many payers. */
+/** Limit on names, since a transaction may have many payers. */
 const MAX_NAMES_PER_RECEIPT = 20;
 
 const IN_MEMORY = 500;
 
-/** Names are removed with the proof (functions/store.ts). */
+/** Stores names, which are removed with the proof (functions/store.ts). */
 export function createReceiptNames({ kv, passphrase }: ReceiptNamesOptions): ReceiptNames {
   const memory = new LRUCache<string, NamesByAccount>({ max: IN_MEMORY });
   const keyOf = (hash: string) => proofKeys.names(passphrase, hash);

@@ -3,31 +3,31 @@ import { parse } from "smol-toml";
 import { decodeAccountKey } from "../../src/stellar/strkey.ts";
 import { usesOneScript } from "../../src/ui/one-script.ts";
 
-/** What a name needs of a `stellar.toml` (SEP-1). */
+/** The parts of a `stellar.toml` (SEP-1) that a name needs. */
 export interface StellarToml {
-  /** Null if the file has none, or one that isn't shown. */
+  /** The name; null if the file has none, or one that isn't shown. */
   name: string | null;
-  /** The file's name was rejected. */
+  /** True if the file's name was rejected. */
   refused: boolean;
   /** Public keys. */
   accounts: Uint8Array[];
 }
 
-/** In a file of the maximum size. */
+/** More accounts than a file of the maximum size has. */
 const MAX_ACCOUNTS = 1_800;
 
 /**
- * The parser blocks the process for a few microseconds per table, key and part of a key. A detailed
- * file with a hundred currencies has about two thousand of these characters.
+ * Limits parsing, which blocks the process for a few microseconds per table, key and part of a key.
+ * A detailed file with a hundred currencies has about two thousand of these characters.
  */
 const MAX_SYNTAX_CHARACTERS = 4_000;
 const SYNTAX_CHARACTERS = new Set(Array.from("=[{.", (character) => character.charCodeAt(0)));
 
-/** The parser splits the file at each line end to report an error. */
+/** Limit on lines, since the parser splits the file at each line end to report an error. */
 const MAX_LINES = 10_000;
 const LINE_END = 10;
 
-/** False for a file that is more complex than any real one. */
+/** False for a file that is more complex than any real file. */
 function isSimple(text: string): boolean {
   let syntaxCharacters = 0;
   let lines = 0;
@@ -39,7 +39,7 @@ function isSimple(text: string): boolean {
   return syntaxCharacters <= MAX_SYNTAX_CHARACTERS && lines <= MAX_LINES;
 }
 
-/** The file is untrusted; null if it's invalid or too complex. */
+/** Parses an untrusted file; null if it's invalid or too complex. */
 export function parseStellarToml(text: string, domain: string): StellarToml | null {
   if (!isSimple(text)) return null;
   let file: Record<string, unknown>;
@@ -66,7 +66,7 @@ export function parseStellarToml(text: string, domain: string): StellarToml | nu
 
 const MAX_NAME_LENGTH = 64;
 
-/** Null unless it's one line in one script, without invisible or direction-changing characters. */
+/** Null if the name has several lines or scripts, or invisible or direction-changing characters. */
 export function safeDisplayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "" || [...name].length > MAX_NAME_LENGTH) return null;
@@ -92,9 +92,9 @@ const SMALL_CAPITALS =
   /[\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\ua730\ua731\ua7af]/u;
 
 /**
- * How this service describes payments and names, as it could appear in a name: lower case, no
- * accents, single spaces around words. Everyday words and surnames are refused only in the position
- * where the service uses them. `Settled Homes` isn't a statement about a payment.
+ * How this service describes payments and names, as it could appear in a name: in lower case,
+ * without accents, with single spaces around words. Everyday words and surnames are refused only in
+ * the position where the service uses them. `Settled Homes` isn't a statement about a payment.
  */
 const OWN_PHRASES = [
   // the service's name and amounts in its currencies
@@ -120,7 +120,7 @@ const MONEY = [
 
 const AMOUNT = withLookAlikes(new RegExp(`\\dk? ?(?:${MONEY}) | (?:${MONEY}) ?\\d+ `, "u"));
 
-/** On a receipt, in English, French and Swahili. */
+/** Words for the state of a payment on a receipt, in English, French and Swahili. */
 const STATE_WORDS = [
   "paid|received|sent|delivered|credited|deposited|transferred|arrived|cleared|complete|completed",
   "successful|approved|validated|guaranteed|authenticated",
@@ -129,7 +129,7 @@ const STATE_WORDS = [
   "\\p{L}{1,3}me(?:sha)?(?:pokelewa|pokea|pata|fika|ingia|kamilika|tumwa|kubaliwa|lipa)",
 ].join("|");
 
-/** They add no meaning to state words. */
+/** Words that add no meaning to state words. */
 const FILLER_WORDS = [
   "money|payments?|funds|amount|wages?|salary|salaries|pay|receipt|transfer|transaction|cash|bank|in|full",
   "fully|all|is|was|has|have|are|were|been|you|your|the|to|by|now|today|just|already|successfully|sum",
@@ -141,7 +141,7 @@ const FILLER_WORDS = [
 const STATE_WORD = withLookAlikes(new RegExp(`^(?:${STATE_WORDS})$`, "u"));
 const FILLER_WORD = withLookAlikes(new RegExp(`^(?:${FILLER_WORDS}|\\p{Nd}+)$`, "u"));
 
-/** The text only describes a payment's state; `Received Pronunciation Ltd` says more. */
+/** True if the text only describes a payment's state; `Received Pronunciation Ltd` says more. */
 function isStatement(phrase: string): boolean {
   const words = phrase.trim().split(" ");
   // checked word by word: one combined expression would be prone to catastrophic backtracking
@@ -149,7 +149,7 @@ function isStatement(phrase: string): boolean {
     words.every((word) => STATE_WORD.test(word) || FILLER_WORD.test(word));
 }
 
-/** Matches look-alike characters too. */
+/** Extends an expression to match look-alike characters too. */
 function withLookAlikes({ source }: RegExp): RegExp {
   return new RegExp(source.replace(/[ailow]/g, (letter) => LOOK_ALIKES[letter] ?? letter), "v");
 }
@@ -157,15 +157,13 @@ function withLookAlikes({ source }: RegExp): RegExp {
 /** 'règle' with its accent means 'rule'; without it, it could be read as 'réglé' (paid). */
 const RULE = /règle/giu;
 
-/** Such as `example.org`. */
+/** A domain such as `example.org`. */
 const DOMAIN_WORD = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu;
 
-/** An address has 56 characters in one word; half of that is longer than any word in a name. */
+/** An address has 56 characters in one word. Half of that is longer than any word in a name. */
 const MAX_WORD_LENGTH = 28;
 
-/**
- * One of this service's phrases, another domain, an address, or symbols such as ticks and stars.
- */
+/** True for one of this service's phrases, another domain, an address, or symbols such as ticks. */
 function isImitating(name: string, domain: string): boolean {
   if (/[^\p{L}\p{M}\p{Nd} &+.,'\u2019()/!-]/u.test(name)) return true;
   if (SMALL_CAPITALS.test(name)) return true;
@@ -185,7 +183,7 @@ function isImitating(name: string, domain: string): boolean {
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }
 
-/** Null unless each label of an IDN domain is in one script. */
+/** The domain in Unicode; null unless each label is in one script. */
 export function toUnicodeDomain(domain: string): string | null {
   if (!/(^|\.)xn--/.test(domain)) return null;
   const text = domainToUnicode(domain);

@@ -25,10 +25,10 @@ import { chooseCurrency, loadWithTimeout, readIncome } from "./income.ts";
 import type { HistoryQuery } from "../services.ts";
 import type { FilledPage, PageRequest, PageRoute } from "./page.ts";
 
-/** Without the figures there's nothing to print. */
+/** Long, because without the figures there's nothing to print. */
 const FIGURES_TIMEOUT_MS = 5_000;
 
-/** How often to read the figures while names are pending. Each read waits for the names. */
+/** How often the figures are read while names are pending. Each read waits for the names. */
 const MAX_READS = 5;
 
 const FILE_PATH = new RegExp(
@@ -50,7 +50,7 @@ export async function fillBankCopy(request: PageRequest): Promise<FilledPage> {
       headers: { "retry-after": "5" },
     };
   }
-  // without figures there's no bank copy; the passport explains what is missing
+  // without figures there's no bank copy, and the passport explains what is missing
   if (read.value.income.table.years.length === 0) {
     const location = `/passport/${account}?lang=${lang}`;
     const draw = () => ({ head: "", main: "" });
@@ -140,7 +140,7 @@ async function readBankCopy(
   });
 }
 
-/** A year of weekly pay. */
+/** Enough for a year of weekly pay. */
 const MAX_RECEIPTS = 52;
 
 /** The largest page of history. */
@@ -149,7 +149,7 @@ const PAGE_SIZE = 50;
 const RECEIPTS_MS = 3_000;
 
 /**
- * The payments of the shown months, newest first, each proven as on its receipt. A payment is
+ * Reads the payments of the shown months, newest first, each proven as on its receipt. A payment is
  * listed only if its code works and a second server or validators confirm it.
  */
 async function readReceipts(
@@ -199,7 +199,7 @@ function areNamesPending({ income }: BankCopyState): boolean {
   return income.namesComing.length > 0;
 }
 
-/** The bank's language: as requested, otherwise the usual one for that currency. */
+/** The bank's language: the requested one, otherwise the usual one for the currency. */
 function bankLanguage(
   requested: string | null,
   lang: Language,

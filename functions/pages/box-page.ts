@@ -1,8 +1,8 @@
 import type { FillPage } from "./page.ts";
 
 /**
- * The same page for every id. The browser reads the id and the key after the `#`, and requests the
- * box itself.
+ * Fills the same page for every id. The browser reads the id and the key after the `#`, and
+ * requests the box itself.
  */
 export function boxPage(shell: "join" | "approve"): FillPage {
   const fill = {

@@ -7,8 +7,8 @@ import { formatCodeForLink } from "../../src/stellar/short-code.ts";
 import type { PageRequest } from "./page.ts";
 
 /**
- * `GET /find?q=`, the home page's search form. Null for other paths. Only a valid target appears in
- * the new URL, since the query could be a secret key.
+ * Answers `GET /find?q=`, the home page's search form; null for other paths. Only a valid target
+ * appears in the new URL, since the query could be a secret key.
  */
 export function answerSearch(
   _request: Request,
@@ -23,8 +23,8 @@ export function answerSearch(
 }
 
 /**
- * Null if the text isn't a hash, code, address or link. A mistyped address leads to its passport,
- * which explains the error.
+ * The path of the target; null if the text isn't a hash, code, address or link. A mistyped address
+ * leads to its passport, which explains the error.
  */
 export function findSearchPath(text: string, lang: string): string | null {
   const target = parseSearchInput(text);

@@ -24,14 +24,14 @@ export const PART_TIMEOUTS_MS = {
   history: 2_500,
   sums: 1_200,
   waiting: 1_200,
-  /** For a page that is open already: a late answer is better than none. */
+  /** Used on a page that is already open, where a late answer is better than none. */
   waitingOfOpenPage: 6_000,
   rates: 400,
   days: 300,
 };
 
 interface IncomeOptions {
-  /** Tells uncollected money from money that is no longer there. */
+  /** Reads the balances that still exist, to tell uncollected money from money that is gone. */
   waiting: () => Promise<Loadable<Claimable>>;
   currency: Currency;
   payersShown: number;
@@ -39,7 +39,7 @@ interface IncomeOptions {
   period?: Period | undefined;
   /** True if the account's history was read just before. */
   justRead?: boolean;
-  /** For the sums, and then for the rates. */
+  /** Time limit for the sums, and again for the rates. */
   timeoutMs?: number;
 }
 
@@ -104,7 +104,7 @@ async function splitUncollected(
   waiting: IncomeOptions["waiting"],
 ): Promise<ExcludedCount[]> {
   const unclaimed = notCounted.find(({ reason }) => reason === "unclaimed")?.count ?? 0;
-  // until all claims are counted, collected money would look gone
+  // until all claims are counted, collected money would look like money that is gone
   if (unclaimed === 0 || !complete) return notCounted;
   const read = await waiting();
   if (read.state !== "ready" || !read.value.complete || read.value.belowCent > 0) {
@@ -153,8 +153,8 @@ function daysOf(paid: readonly PayerDays[]): Set<string> {
 }
 
 /**
- * A day is null if no rates were stored, and absent if they weren't read in time. The order follows
- * `days`, because it affects the page's ETag.
+ * Reads rates by day: null if none were stored, absent if they weren't read in time. The order
+ * follows `days`, because it affects the page's ETag.
  */
 export async function readRatesByDay(
   rates: Services["rates"],

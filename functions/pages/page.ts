@@ -8,7 +8,7 @@ export interface PageRequest {
   /** The last path segment, decoded but unchecked: a hash or an address. */
   param: string;
   lang: Language;
-  /** Of the reader's region; null if the browser names none. */
+  /** The currency of the reader's region; null if the browser names no region. */
   currency: Currency | null;
   network: Network;
   services: Services;
@@ -25,14 +25,14 @@ export interface PageContent {
 export interface FilledPage {
   draw(): PageContent;
   status: number;
-  /** If it differs from the path's. */
+  /** The page's shell, if it differs from the path's. */
   shell?: string;
   cacheControl: string;
   /** How long all readers can get the page from the cache; absent if it's for one reader. */
   cacheSeconds?: number;
   /**
-   * What the ETag depends on, with the shell; defaults to the page's bytes. Lets a page with a
-   * timestamp keep its ETag.
+   * What the ETag depends on, together with the shell; defaults to the page's bytes. Lets a page
+   * with a timestamp keep its ETag.
    */
   etagInput?: string;
   headers?: Record<string, string>;

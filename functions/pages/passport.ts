@@ -27,7 +27,7 @@ import {
 } from "./income.ts";
 import { type FilledPage, LEDGER_INTERVAL_SECONDS, type PageRequest } from "./page.ts";
 
-/** 400 for an invalid or muxed address, 503 or 429 if the ledger isn't available. */
+/** Answers 400 for an invalid or muxed address, and 503 or 429 if the ledger isn't available. */
 export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   const { network, services, url, lang } = request;
   const parsed = parseAddress(request.param);
@@ -85,7 +85,7 @@ function withoutReadTime<T extends object>(value: T): T {
   return { ...value, updatedAt: undefined, asOfLedger: undefined };
 }
 
-/** Incomplete pages aren't cached for other readers. */
+/** False for pages with missing parts, which aren't cached for other readers. */
 function isComplete(
   { account, history, income, claimable, rates, dayRates }: PassportState,
 ): boolean {
@@ -105,7 +105,7 @@ interface PassportQuery {
   payersShown: number;
 }
 
-/** An unknown filter counts as the default. */
+/** Reads the query. An unknown filter counts as the default. */
 function readQuery(url: URL): PassportQuery {
   const filter = url.searchParams.get("filter");
   return {
@@ -133,7 +133,7 @@ async function readPassport(
     ledger.claimable({ account: address }),
     url.searchParams.has("bare") ? PART_TIMEOUTS_MS.waitingOfOpenPage : PART_TIMEOUTS_MS.waiting,
   );
-  // after the history, to use it instead of reading the same page again
+  // after the history, so that its page isn't read again
   const summing = () =>
     readIncome(services, address, {
       waiting: () => waiting,
@@ -176,7 +176,7 @@ async function readPassport(
   };
 }
 
-/** Names that were found after the history was read. */
+/** Adds names that were found after the history was read. */
 function addPayerNames(page: TransactionPage, payers: readonly PayerRow[]): TransactionPage {
   const transactions = page.transactions.map((entry) => {
     const payer = payers.find(({ address }) => address === entry.counterparty);

@@ -12,14 +12,14 @@ import { addPayerName, readReceiptState } from "./receipt.ts";
 
 const PATH = /^\/receipt\/([0-9a-fA-F]{64})\/preview\.png$/;
 
-/** Each picture takes about 100 ms to render. */
+/** Pictures to cache; each takes about 100 ms to render. */
 const MAX_CACHED = 200;
 
-/** More would wait too long. */
+/** Pictures in the queue; any more would wait too long. */
 const MAX_WAITING = { all: 24, ofClient: 4 };
 
 export interface ReceiptPictureOptions {
-  /** Null if there is no current client. */
+  /** The current client's key; null if there is no current client. */
   client: () => string | null;
   draw?: (svg: string) => Promise<Picture>;
 }
@@ -27,8 +27,8 @@ export interface ReceiptPictureOptions {
 type Picture = Uint8Array<ArrayBuffer>;
 
 /**
- * `GET /receipt/<hash>/preview.png`, messengers' preview, only for verified and settled payments.
- * Null for other paths.
+ * Answers `GET /receipt/<hash>/preview.png`, the preview in messengers, only for verified and
+ * settled payments. Null for other paths.
  */
 export function createReceiptPicture(
   { client, draw = renderOnDemand }: ReceiptPictureOptions,
@@ -65,7 +65,7 @@ export function createReceiptPicture(
   };
 }
 
-/** Not stored, since a later request may get a picture. */
+/** Answers without a picture; not cached, since a later request may get one. */
 function answerWithoutPicture(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store", ...headers } });
 }
@@ -74,15 +74,15 @@ function retryLater(status: number): Response {
   return answerWithoutPicture(status, { "retry-after": "10" });
 }
 
-/** The renderer is two megabytes, so it's loaded with the first picture. */
+/** Loads the renderer with the first picture, since it has two megabytes. */
 async function renderOnDemand(svg: string): Promise<Picture> {
   const { renderPng } = await import("./render-png.ts");
   return await renderPng(svg);
 }
 
 /**
- * Concurrent requests share a picture. Rendering blocks the process, so pictures are rendered one
- * at a time. Null if the queue is full, in all or for the client.
+ * Shares a picture between concurrent requests. Rendering blocks the process, so pictures are
+ * rendered one at a time. Null if the queue is full, in total or for the client.
  */
 function createPictureQueue(draw: (svg: string) => Promise<Picture>) {
   const all = bulkhead(1, MAX_WAITING.all);

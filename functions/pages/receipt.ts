@@ -25,16 +25,16 @@ import type { FilledPage, PageRequest } from "./page.ts";
 
 const LEDGER_TIMEOUT_MS = 800;
 
-/** When an open page requests its content. */
+/** Time limit when an open page requests its content. */
 const OPEN_PAGE_TIMEOUT_MS = 10_000;
 
-/** A final proof's local value may change each minute. */
+/** Short, since a final proof's local value may change each minute. */
 const FINAL_CACHING = "public, max-age=60, stale-while-revalidate=300";
 
-/** A receipt can do without rates. */
+/** Short, since a receipt can do without rates. */
 const RATES_TIMEOUT_MS = 400;
 
-/** `/receipt/<hash>`, and the lookup form's `/receipt/find?q=`. */
+/** Fills `/receipt/<hash>`, and the lookup form's `/receipt/find?q=`. */
 export async function fillReceipt(request: PageRequest): Promise<FilledPage> {
   const { param, url, network, lang } = request;
   if (param === "find") return await redirectToReceipt(request, url.searchParams.get("q") ?? "");
@@ -111,7 +111,7 @@ interface NamedState {
   isComplete: boolean;
 }
 
-/** Waits up to a second for a first lookup. */
+/** Adds the payer's name; waits up to a second for a first lookup. */
 export async function addPayerName(
   state: ReceiptState,
   query: ReceiptQuery,
@@ -155,7 +155,7 @@ function isFinal(state: ReceiptState): boolean {
   return state.kind === "payment" && canLookGenuine(state);
 }
 
-/** A final page changes with today's rates and after a network reset. */
+/** How long a page is cached. A final page changes with today's rates and after a network reset. */
 function cacheSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates">): number {
   const hasTodaysRates = getUsdcAmount(state) !== null && rates?.ofDay !== true;
   return hasTodaysRates ? 60 : 600;
@@ -163,7 +163,7 @@ function cacheSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates
 
 /**
  * Tells the service worker (public/sw.js) to keep a copy, or to drop one that turned out to be
- * wrong. Without a final answer, an existing copy stays.
+ * wrong. An existing copy stays if the answer isn't final.
  */
 function copyHeader(state: ReceiptState): Record<string, string> {
   if (state.kind !== "payment" || state.verdict === "unsettled") return {};
@@ -197,7 +197,7 @@ async function ratesOf(
   return await withTimeout(ratesFor(services.rates, state.proof.createdAt), RATES_TIMEOUT_MS);
 }
 
-/** Rates of the payment's day, otherwise today's; the page says which. */
+/** The rates of the payment's day, otherwise today's; the page says which. */
 async function ratesFor(service: RatesService, createdAt: string): Promise<ReceiptRates | null> {
   const day = createdAt.slice(0, 10);
   if (day < utcDay(Date.now())) {
@@ -214,7 +214,7 @@ function redirect(location: string): FilledPage {
   return { status: 303, ...EMPTY, cacheControl: "no-store", headers: { location } };
 }
 
-/** Shown again for correction. Empty unless it could be a mistyped hash. */
+/** A query to show again for correction; empty unless it could be a mistyped hash. */
 function correctableQuery(text: string): string {
   return /^[\w-]+$/.test(text) && !looksLikeSecretKey(text) ? text : "";
 }

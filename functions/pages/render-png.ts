@@ -9,13 +9,13 @@ let ready: Promise<Fonts> | undefined;
 
 interface Fonts {
   latin: Uint8Array[];
-  /** For Hausa, Yoruba and Igbo: one font has ɓ, ṣ and ṅ, the other ẹ and ọ with tone marks. */
+  /** Fonts for Hausa, Yoruba and Igbo: one has ɓ, ṣ and ṅ, the other ẹ and ọ with tone marks. */
   extended: Uint8Array[];
 }
 
 const EXTENDED = /[\u0100-\u02af\u0300-\u036f\u1e00-\u1eff]/;
 
-/** Import this file only on demand, since it loads two megabytes. */
+/** Renders a picture. Import this file only on demand, since it loads two megabytes. */
 export async function renderPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= loadFonts();
   const { latin, extended } = await ready;

@@ -1,7 +1,7 @@
 import type { Network } from "../../src/contract/network.ts";
 
 export interface SplitPage<C extends Marker = Marker> {
-  /** One more than there are markers. */
+  /** One more text than there are markers. */
   texts: string[];
   markers: C[];
 }
@@ -15,7 +15,7 @@ export type ContentMarker = "head" | "main";
 const MARKER_PATTERN = new RegExp(`<!--(${MARKERS.join("|")})-->`);
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
-/** Leaves out the test network's parts unless `isTest`. */
+/** Splits a page at its markers. The test network's parts are left out unless `isTest`. */
 export function splitPage(html: string, isTest: boolean): SplitPage {
   const kept = html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "");
   const pieces = kept.split(MARKER_PATTERN);
@@ -55,8 +55,8 @@ function isContent(marker: Marker): marker is ContentMarker {
 }
 
 /**
- * A data block, which a Content-Security-Policy doesn't treat as a script, escaped so that its text
- * can't close the element.
+ * A data block, which a Content-Security-Policy doesn't treat as a script. It's escaped so that its
+ * text can't close the element.
  */
 export function renderNetworkData(network: Network): string {
   const json = JSON.stringify(network).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028")

@@ -17,10 +17,10 @@ import { type FilledPage, LEDGER_INTERVAL_SECONDS, type PageRequest } from "./pa
 import { fillPassport } from "./passport.ts";
 import { fillReceipt, readReceiptState } from "./receipt.ts";
 
-/** How long the page with several matches waits for their details. */
+/** How long the page that lists several matches waits for their details. */
 const DETAILS_TIMEOUT_MS = 2_500;
 
-/** `/r/<code>`, or `/r/<code><line>` for one payment of several. */
+/** Fills `/r/<code>`, or `/r/<code><line>` for one payment of several. */
 export async function fillShortReceipt(request: PageRequest): Promise<FilledPage> {
   const read = readShortCode(request.param);
   if (read === null) return uncachedPage(() => renderUnknownCodePage(request.lang), 404);
@@ -61,7 +61,7 @@ export async function fillShortPassport(request: PageRequest): Promise<FilledPag
   );
 }
 
-/** Or the page for a client that reached its limit. */
+/** The matches of a code, or the page for a client that reached its limit. */
 async function matchesOf(
   kind: ShortCodeKind,
   code: string,
@@ -90,7 +90,7 @@ function atShortLink(fill: FilledPage, shell: ShortCodeKind, place: string): Fil
   };
 }
 
-/** The phone drops the copy that it saved while the code had one match. */
+/** Lists several matches. The phone drops the copy that it saved while the code had one match. */
 function askWhichMatch(draw: FilledPage["draw"]): FilledPage {
   return { ...uncachedPage(draw, 200), headers: { "x-copy": "drop" } };
 }

@@ -28,10 +28,10 @@ import {
 } from "./shell.ts";
 
 export interface SiteOptions {
-  /** By path, such as `/en/faucet/index.html`. */
+  /** Finds a prerendered file by path, such as `/en/faucet/index.html`. */
   file(path: string): Promise<StaticFile | undefined> | StaticFile | undefined;
   services: Services;
-  /** By first path segment: `receipt` fills `/receipt/<param>`. */
+  /** Page fillers by first path segment: `receipt` fills `/receipt/<param>`. */
   fillers: Record<string, FillPage>;
   routes: PageRoute[];
   /** 0 disables the page cache, for development. */
@@ -40,7 +40,7 @@ export interface SiteOptions {
   isLimited?: () => boolean;
   /** Resolves when the current client can render its page; absent if pages needn't wait. */
   turn?: () => Promise<void>;
-  /** When the network was last reset. Pages from before are dropped. */
+  /** When the network was last reset. Pages from before the reset are dropped. */
   resetAt?: () => string | null;
   /** Monotonic, in milliseconds. */
   now?: () => number;
@@ -55,10 +55,10 @@ const PAGE_HEADERS: Record<string, string> = {
   "content-security-policy": "frame-ancestors 'none'",
 };
 
-/** For pages that change only with a new build. */
+/** Caching of pages that change only with a new build. */
 const PRERENDERED_CONTROL = "public, max-age=0, must-revalidate, s-maxage=60";
 
-/** Unknown query parameters are dropped. */
+/** Known query parameters; all others are dropped. */
 const PARAMETERS = new Set([
   "account",
   "bare",
@@ -76,7 +76,7 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
-/** With both, an open page requests a version that includes a new event: caches are skipped. */
+/** With both of these, an open page skips caches to request a version that includes a new event. */
 const BYPASS_PARAMETERS = ["bare", "now"];
 
 const MAX_URL_LENGTH = 512;
@@ -92,7 +92,7 @@ interface RenderedPage {
   cacheSeconds: number | null;
 }
 
-/** `since`: when its rendering began, by `SiteOptions.now`. */
+/** `since`: when the page's rendering began, by `SiteOptions.now`. */
 interface CachedPage {
   answer: EncodedAnswer;
   since: number;
@@ -105,7 +105,7 @@ export class Site {
   /** Pages with all markers filled except those for content, by origin and path. */
   readonly #splitPages = new LRUCache<string, SplitPage<ContentMarker>>({ max: MAX_SPLIT_PAGES });
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
-  /** The value of `resetAt` for the cached pages. */
+  /** The value of `resetAt` when the cached pages were rendered. */
   #resetAt: string | null = null;
   #hits = 0;
   #misses = 0;
@@ -143,7 +143,7 @@ export class Site {
     this.#splitPages.clear();
   }
 
-  /** Exceptions, such as an unavailable store, are logged and answered with an error page. */
+  /** Never throws: exceptions, such as an unavailable store, are logged and get an error page. */
   async respond(request: Request, origin: string): Promise<Response> {
     try {
       return await this.#answer(request, origin);
@@ -194,7 +194,7 @@ export class Site {
     return made.answer.send(request);
   }
 
-  /** Concurrent requests share a page, unless it's for one reader. */
+  /** Shares a page between concurrent requests, unless it's for one reader. */
   async #renderOnce(name: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
     const rendering = this.#rendering.get(name);
     if (rendering !== undefined) {
@@ -226,7 +226,7 @@ export class Site {
     return made;
   }
 
-  /** Keeps a newer page that is already cached. */
+  /** Caches a page, unless a newer one is already cached. */
   #keep(name: string, { answer, cacheSeconds }: RenderedPage, since: number): void {
     if (cacheSeconds === null || (this.#kept?.peek(name)?.since ?? since) > since) return;
     this.#kept?.set(name, { answer, since }, {
@@ -369,12 +369,12 @@ function answerOf(
   });
 }
 
-/** Shells don't need the demo's links. */
+/** The network record; shells don't need the demo's links. */
 function networkFor(path: string, network: Network): Network {
   return path.includes("/shells/") ? { ...network, demo: undefined } : network;
 }
 
-/** Browsers submit to Horizon directly. */
+/** The origin of Horizon, to which browsers submit directly. */
 function connectSource({ horizonUrl, publicUrl }: Network): string {
   if (horizonUrl === null) return "";
   const horizon = new URL(horizonUrl).origin;
@@ -388,7 +388,7 @@ function cacheKeyOf(request: Request, address = request.url): string {
 
 type Reader = Pick<PageRequest, "lang" | "currency">;
 
-/** By Accept-Language field, of which browsers send only a few different ones. */
+/** Readers by Accept-Language field, of which browsers send only a few different ones. */
 const readers = new LRUCache<string, Reader>({ max: 1_000 });
 
 function readerOf({ headers }: Request): Reader {
@@ -401,11 +401,11 @@ function readerOf({ headers }: Request): Reader {
   return reader;
 }
 
-/** Punctuation that followed a link in a text, such as `).`, as browsers encode it. */
+/** Punctuation that followed a link in a text, such as `).`, as encoded by browsers. */
 const TRAILING_PUNCTUATION =
   /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
 
-/** Null without trailing punctuation, or if the URL contains a secret key. */
+/** The corrected address; null without trailing punctuation, or if the URL has a secret key. */
 function withoutTrailingPunctuation({ pathname, search }: URL): string | null {
   const address = pathname + search;
   if (address.length > MAX_URL_LENGTH || pathname.endsWith("/find")) return null;
@@ -421,7 +421,7 @@ function bypassesCache({ search, searchParams }: URL): boolean {
     BYPASS_PARAMETERS.every((name) => searchParams.has(name));
 }
 
-/** Also drops parameters that contain a secret key. */
+/** Drops unknown parameters and those that contain a secret key. */
 function dropUnknownParameters(url: URL): void {
   if (url.search.length > MAX_QUERY_LENGTH) url.search = "";
   const parameters = [...url.searchParams];
@@ -437,7 +437,7 @@ function hasRepeatedParameter({ search, searchParams }: URL): boolean {
   return new Set(names).size < names.length;
 }
 
-/** From the path, `?lang=`, or the browser's preferences, in that order. */
+/** The language from the path, `?lang=`, or the browser's preferences, in that order. */
 function languageOf(
   request: Request,
   url: URL,
@@ -462,8 +462,8 @@ function isPlain({ pathname, search }: URL, trimmed: string): boolean {
 const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
 
 /**
- * Copies the request's parameters, and its path if that starts with a language, into the language
- * links of a shell.
+ * Copies the request's parameters into the language links of a shell, and its path if that starts
+ * with a language.
  */
 function withRequestQuery(parts: SplitPage<ContentMarker>, url: URL): SplitPage<ContentMarker> {
   const [, first = ""] = url.pathname.split("/");
@@ -479,7 +479,7 @@ function withRequestQuery(parts: SplitPage<ContentMarker>, url: URL): SplitPage<
   return { ...parts, texts };
 }
 
-/** A regular expression would take seconds for 60,000 slashes. */
+/** Removes slashes at the end. A regular expression would take seconds for 60,000 slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

@@ -11,8 +11,8 @@ interface TextFile {
 const TEXT = "text/plain; charset=utf-8";
 
 /**
- * Files for wallets (SEP-1), search engines and security researchers. `paths` are the prerendered
- * pages.
+ * Answers files for wallets (SEP-1), search engines and security researchers. `paths` are the
+ * prerendered pages.
  */
 export function createWellKnownFiles(paths: readonly string[]): PageRoute {
   const files: Record<string, TextFile> = {
@@ -89,12 +89,12 @@ function entry(name: string, value: string): string {
   return `${name}=${quoted(value)}`;
 }
 
-/** A basic TOML string has the same escapes as JSON. */
+/** A basic TOML string, which has the same escapes as JSON. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll("\u007f", "\\u007f");
 }
 
-/** Receipts and passports must stay crawlable, so that crawlers see their `noindex`. */
+/** Receipts and passports stay crawlable, so that crawlers see their `noindex`. */
 export function formatRobots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
@@ -104,7 +104,7 @@ const DAY_MS = 86_400_000;
 /** Days until a security.txt expires; RFC 9116 recommends less than a year. */
 const EXPIRES_DAYS = 180;
 
-/** RFC 9116, with the operator's contact, or else the security page. */
+/** A security.txt (RFC 9116) with the operator's contact, or else the security page. */
 export function formatSecurity(publicUrl: string, contact: string | null, now: Date): string {
   const page = `${publicUrl}/docs/security`;
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
@@ -120,7 +120,7 @@ export function formatSecurity(publicUrl: string, contact: string | null, now: D
 
 const UNLISTED = /\/(shells\/[^/]+|404|find|nothing-found|offline)$/;
 
-/** Lists each page's other languages. */
+/** Lists each page with its versions in other languages. */
 export function formatSitemap(publicUrl: string, paths: readonly string[]): string {
   const listed = paths.filter((path) => !UNLISTED.test(path)).toSorted();
   const urls = listed.map((path) => `<url><loc>${publicUrl}${path}</loc>${alternates(path)}</url>`);

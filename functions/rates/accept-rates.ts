@@ -7,7 +7,7 @@ export interface AcceptedRate {
   source: string;
   /** Milliseconds since the epoch. */
   readAt: number;
-  /** No provider on another host has confirmed it. */
+  /** True if no provider on another host has confirmed the rate. */
   unconfirmed?: true;
 }
 
@@ -18,7 +18,7 @@ export interface ProviderQuotes {
   /** Providers on the same host can't confirm each other. */
   host: string;
   quotes: Quotes;
-  /** The sandbox's rates need no confirmation. */
+  /** True for the sandbox's rates, which need no confirmation. */
   isInvented?: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface Baseline {
   /** When the providers were last read. */
   readAt: number;
   /**
-   * The end of its first day; absent after that. Until then, disagreeing hosts are compared with
-   * the built-in table, since the baseline came from only one host.
+   * The end of the baseline's first day; absent after that. Until then, disagreeing hosts are
+   * compared with the built-in table, since the baseline came from only one host.
    */
   firstUntil?: number;
 }
@@ -38,16 +38,16 @@ export interface Baseline {
 export type Baselines = Partial<Record<Currency, Baseline>>;
 
 export interface RateDecisions {
-  /** A currency without an accepted rate is absent. */
+  /** Rates by currency; absent if no rate was accepted. */
   accepted: AcceptedRates;
   baselines: Baselines;
-  /** Hosts disagree without an acceptable rate; the last confirmed one stays. */
+  /** Currencies whose hosts disagree without an acceptable rate; the last confirmed one stays. */
   disputed: Currency[];
 }
 
 /**
- * Units per dollar in 2026. One provider's quote of another order of magnitude is a mistake. If two
- * providers agree on it, it may be a devaluation.
+ * Units per dollar in 2026. If one provider's quote is of another order of magnitude, it's a
+ * mistake. If two providers agree on it, it may be a devaluation.
  */
 export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   NGN: 1495,
@@ -60,19 +60,19 @@ export const TYPICAL_RATES: Readonly<Record<Currency, number>> = {
   XAF: 565,
 };
 
-/** Between a plausible rate and the typical rate. */
+/** Largest factor between a plausible rate and the typical rate. */
 const MAX_FACTOR = 3;
 
-/** Between the rates of hosts that agree. */
+/** Largest difference between the rates of hosts that agree. */
 const AGREEMENT = 0.05;
 
-/** Of an unconfirmed rate from the baseline. */
+/** Largest difference of an unconfirmed rate from the baseline. */
 const NEAR_BASELINE = 0.1;
 
-/** Of the baseline, by one provider. */
+/** How far one provider can move the baseline in a day. */
 const DAILY_MOVE = 0.03;
 
-/** Of a CFA franc's rate from its parity with the euro. */
+/** Largest difference of a CFA franc's rate from its parity with the euro. */
 const PARITY_TOLERANCE = 0.03;
 
 const DAY_MS = 86_400_000;
@@ -111,7 +111,7 @@ interface UsableQuote {
   rate: AcceptedRate;
 }
 
-/** The first usable one of each host, in order of preference. */
+/** The first usable quote of each host, in order of preference. */
 function usableQuotes(providers: ProviderQuotes[], currency: Currency, now: number): UsableQuote[] {
   const usable: UsableQuote[] = [];
   for (const { name, host, quotes, isInvented = false } of providers) {
@@ -166,12 +166,12 @@ function findConfirmed(usable: UsableQuote[]): AcceptedRate | undefined {
   )?.rate;
 }
 
-/** Undefined once the day is over, or if the clock was set back. */
+/** The end of the first day; undefined once it's over, or if the clock was set back. */
 function firstDayEnd({ firstUntil = 0 }: Baseline, now: number): number | undefined {
   return firstUntil > now && firstUntil <= now + DAY_MS ? firstUntil : undefined;
 }
 
-/** By ratio; the first one if several are. */
+/** The nearest rate by ratio; the first one of several. */
 function nearest(rates: AcceptedRate[], value: number): AcceptedRate | null {
   const distance = (rate: AcceptedRate) => Math.abs(Math.log(rate.value / value));
   return rates.reduce<AcceptedRate | null>(
@@ -180,14 +180,14 @@ function nearest(rates: AcceptedRate[], value: number): AcceptedRate | null {
   );
 }
 
-/** Moves in proportion to the time since the last reading, up to a day. */
+/** The moved baseline, in proportion to the time since the last reading, up to a day. */
 function movedTowards(value: number, before: Baseline, now: number): number {
   const passed = Math.min(Math.max(now - before.readAt, 0), DAY_MS);
   const most = (1 + DAILY_MOVE) ** (passed / DAY_MS);
   return Math.min(Math.max(value, before.value / most), before.value * most);
 }
 
-/** The last rates of a store without baselines, not confirmed by the current rules. */
+/** Makes baselines from a store's last rates, which the current rules haven't confirmed. */
 export function initialBaselines(rates: AcceptedRates, now: number): Baselines {
   const baselines: Baselines = {};
   for (const currency of CURRENCIES) {
@@ -199,7 +199,7 @@ export function initialBaselines(rates: AcceptedRates, now: number): Baselines {
   return baselines;
 }
 
-/** Less than a day old, or less than a day ahead after the clock was set back. */
+/** True if read within the last day, or up to a day ahead after the clock was set back. */
 export function isUsableRate({ readAt }: AcceptedRate, now: number): boolean {
   return Math.abs(now - readAt) <= MAX_AGE_MS;
 }

@@ -8,7 +8,7 @@ import { fetchJson } from "../http/fetch-json.ts";
 import { cfaFromEuro, parseQuotes, type Quotes, type RatesProvider } from "./quotes.ts";
 import { createSandboxProvider } from "./sandbox.ts";
 
-/** Coinbase's 700 currencies take about 15 kB. */
+/** Large enough: Coinbase's 700 currencies take about 15 kB. */
 const MAX_BYTES = 1024 * 1024;
 
 export interface ProvidersConfig {
@@ -16,7 +16,7 @@ export interface ProvidersConfig {
   ratesUrls: string[] | null;
 }
 
-/** In order of preference. */
+/** Creates the providers in order of preference. */
 export function createProviders(
   config: ProvidersConfig,
   fetcher: typeof fetch,
@@ -41,7 +41,7 @@ function providersOf(
   ];
 }
 
-/** For `GET /api/health`. */
+/** A provider's state for `GET /api/health`. */
 export interface ProviderState {
   name: string;
   breaker: CircuitStateName;
@@ -52,7 +52,7 @@ export interface GuardedProvider extends RatesProvider {
 }
 
 /**
- * The break is slightly shorter than the pause after a failed reading, so that the next one asks.
+ * Slightly shorter than the pause after a failed reading, so that the next one reads the provider.
  */
 const FAILURES = 3;
 const BREAK_MS = 9_000;
@@ -102,7 +102,7 @@ export function withCircuitBreaker(
   };
 }
 
-/** For 1 USDC; needs no key. */
+/** Rates for 1 USDC; needs no key. */
 const COINBASE_URL = "https://api.coinbase.com/v2/exchange-rates?currency=USDC";
 
 const coinbaseDocument = z.object({
@@ -110,13 +110,13 @@ const coinbaseDocument = z.object({
 });
 
 export interface CoinbaseOptions {
-  /** As in `sources`. */
+  /** The provider's name in `sources`. */
   name: string;
   url: string;
   fetch: typeof fetch;
 }
 
-/** `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`, from Coinbase or a server in `RATES_URL`. */
+/** Reads `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`, also from servers in `RATES_URL`. */
 export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider {
   return {
     name: options.name,
@@ -153,8 +153,8 @@ export interface FrankfurterOptions {
 }
 
 /**
- * Version 2 has one row per quote. One USDC counts as the dollar for which it can be redeemed.
- * Missing CFA francs are calculated from their fixed parity with the euro.
+ * Reads version 2, which has one row per quote. One USDC counts as the dollar for which it can be
+ * redeemed. Missing CFA francs are calculated from their fixed parity with the euro.
  */
 export function createFrankfurterProvider(options: FrankfurterOptions): RatesProvider {
   const { url = FRANKFURTER_URL } = options;
@@ -176,7 +176,7 @@ export function createFrankfurterProvider(options: FrankfurterOptions): RatesPro
   };
 }
 
-/** Without the port: several ports of one machine count as one host. */
+/** The host without the port: several ports of one machine count as one host. */
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/\.$/, "");
 }

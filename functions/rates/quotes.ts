@@ -9,18 +9,18 @@ export interface Quotes {
 }
 
 export interface RatesProvider {
-  /** As in `sources`. */
+  /** The provider's name in `sources`. */
   name: string;
   /** Several URLs of one host count as one provider. */
   host: string;
-  /** The sandbox's rates need no confirmation. */
+  /** True for the sandbox's rates, which need no confirmation. */
   isInvented?: boolean;
   read(timeoutMs: number): Promise<Outcome<Quotes>>;
-  /** For a past UTC day; null for an unknown day. */
+  /** Quotes of a past UTC day; null for an unknown day. */
   onDay?(day: string): Quotes | null;
 }
 
-/** Values that are missing, zero, negative or not numbers are skipped. */
+/** Skips values that are missing, zero, negative or not numbers. */
 export function parseQuotes(table: Record<string, unknown>): Quotes {
   const rates: Partial<Record<Currency, number>> = {};
   for (const currency of CURRENCIES) {
@@ -30,7 +30,7 @@ export function parseQuotes(table: Record<string, unknown>): Quotes {
   return { rates, euro: parseRate(table["EUR"]) };
 }
 
-/** At the fixed parity, rounded to six places (half up). */
+/** Converts at the fixed parity, rounded to six places (half up). */
 export function cfaFromEuro(euro: number): number {
   return Number((euro * CFA_PER_EURO).toFixed(6));
 }

@@ -17,7 +17,7 @@ import type { RatesProvider } from "./quotes.ts";
 
 export interface RatesOptions {
   kv: Deno.Kv;
-  /** In order of preference. */
+  /** Providers in order of preference. */
   providers: RatesProvider[];
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
@@ -25,10 +25,10 @@ export interface RatesOptions {
 
 const FRESH_MS = 60_000;
 
-/** After a failed reading. */
+/** The pause after a failed reading. */
 const RETRY_PAUSE_MS = 10_000;
 
-/** For all providers of a reading together. */
+/** Time limit of a reading, for all its providers together. */
 const BUDGET_MS = 3_000;
 
 /** How long a process waits while another one reads, and how often it checks. */
@@ -41,16 +41,16 @@ const LOCK_MS = 10_000;
 /** This long after midnight, a day's last reading is certainly stored. */
 const STORED_AFTER_MS = WAIT_MS + LOCK_MS;
 
-/** Each is cached for a day. */
+/** Past days in memory, each for a day. */
 const MAX_DAYS = 1_000;
 
 const DAY_MS = 86_400_000;
 
-/** Shared by all processes. */
+/** The stored rates, shared by all processes. */
 interface RatesRecord {
-  /** The last accepted ones. */
+  /** The last accepted rates. */
   figures: AcceptedRates;
-  /** The last confirmed ones; absent in old records. */
+  /** The last confirmed rates; absent in old records. */
   confirmed?: AcceptedRates;
   /** Absent in old records. */
   baselines?: Baselines;
@@ -59,8 +59,8 @@ interface RatesRecord {
 }
 
 /**
- * Rates are read once per minute for all processes. One that finds them outdated takes a lock and
- * reads the providers; others wait for the new result.
+ * Reads rates once per minute for all processes. A process that finds them outdated takes a lock
+ * and reads the providers; others wait for the new result.
  */
 export function createRatesService(options: RatesOptions): RatesService {
   const { kv, providers } = options;
@@ -120,7 +120,7 @@ export function createRatesService(options: RatesOptions): RatesService {
   };
 }
 
-/** A later time was stored before the clock was set back. */
+/** False beyond `atMost`: such a time was stored before the clock was set back. */
 function isAhead(time: number, now: number, atMost: number): boolean {
   return time > now && time <= now + atMost;
 }
@@ -129,7 +129,7 @@ function isDue({ nextReadAt }: RatesRecord, now: number): boolean {
   return !isAhead(nextReadAt, now, FRESH_MS);
 }
 
-/** Null if another process has the lock. */
+/** Reads the providers; null if another process has the lock. */
 async function readUnderLock(
   kv: Deno.Kv,
   providers: RatesProvider[],
@@ -156,7 +156,7 @@ async function readUnderLock(
   return record;
 }
 
-/** `isGood`: at least one rate was accepted, and every currency has a usable one. */
+/** `isGood`: at least one rate was accepted, and every currency has a usable rate. */
 async function readProviders(
   providers: RatesProvider[],
   before: RatesRecord | null,
@@ -210,7 +210,7 @@ function newestOf(figures: AcceptedRates): number {
   return Math.max(...Object.values(figures).map(({ readAt }) => readAt));
 }
 
-/** Null if a currency has no usable rate. */
+/** The rates; null if a currency has no usable one. */
 function ratesOf(figures: AcceptedRates, now: number): Outcome<Rates> | null {
   if (!isComplete(figures, now)) return null;
   const oldest = Math.min(...Object.values(figures).map(({ readAt }) => readAt));
@@ -241,7 +241,7 @@ function byCurrency<T>(pick: (currency: Currency) => T): Record<Currency, T> {
   };
 }
 
-/** Only the sandbox has past days, for the demo's year. */
+/** The rates of a past day, which only the sandbox has, for the demo's year. */
 function figuresOn(day: string, providers: RatesProvider[]): AcceptedRates | null {
   for (const provider of providers) {
     const quotes = provider.onDay?.(day);

@@ -2,10 +2,10 @@ import type { Currency } from "../../src/money/currency.ts";
 import { TYPICAL_RATES } from "./accept-rates.ts";
 import { cfaFromEuro, type Quotes, type RatesProvider } from "./quotes.ts";
 
-/** The demo's year and a few more. */
+/** The days of the demo's year and a few more. */
 export const SANDBOX_RATE_DAYS = 370;
 
-/** The CFA francs follow from the euro. */
+/** Currencies with an average; the CFA francs follow from the euro. */
 type QuotedCurrency = Exclude<Currency, "XOF" | "XAF"> | "EUR";
 
 /** `maxDeviation` is relative. */
@@ -21,7 +21,7 @@ const AVERAGES: Record<QuotedCurrency, { value: number; places: number; maxDevia
 
 const DAY_MS = 86_400_000;
 
-/** Invented, because the sandbox works without the internet. A day always has the same rates. */
+/** Invents rates, since the sandbox works without the internet. A day's rates never change. */
 export function createSandboxProvider(now: () => number): RatesProvider {
   return {
     name: "sandbox",
@@ -36,7 +36,7 @@ export function createSandboxProvider(now: () => number): RatesProvider {
   };
 }
 
-/** `day` counts since the epoch. */
+/** The quotes of a day since the epoch. */
 function quotesOn(day: number): Quotes {
   const euro = rateOn("EUR", day);
   const francs = cfaFromEuro(euro);
@@ -55,7 +55,7 @@ function quotesOn(day: number): Quotes {
   };
 }
 
-/** Two slow waves with a phase per currency, similar to a market without jumps. */
+/** A rate that moves in two slow waves with a phase per currency, like a market without jumps. */
 function rateOn(code: QuotedCurrency, day: number): number {
   const { value, places, maxDeviation } = AVERAGES[code];
   const shift = code.charCodeAt(0) + 3 * code.charCodeAt(2);

@@ -1,10 +1,10 @@
 import { Problem } from "./horizon/problem.ts";
 import { concatBytes } from "./stellar/encoding.ts";
 
-/** So that slow senders can't hold connections open. */
+/** Time limit for a body, so that slow senders can't hold connections open. */
 const BODY_MS = 10_000;
 
-/** Undefined if the body is too long. @throws Problem `bad_request` if it doesn't arrive in time */
+/** Undefined if the body is too long. @throws Problem `bad_request` if it's too slow */
 export async function readBody(
   request: Request,
   limit: number,

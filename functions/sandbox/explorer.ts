@@ -32,7 +32,7 @@ interface SandboxName {
   checkedAt: string;
 }
 
-/** Accounts without a name are absent. */
+/** Finds names; accounts without a name are absent. */
 export type SandboxNames = (accounts: string[]) => Promise<ReadonlyMap<string, SandboxName>>;
 
 interface Source {
@@ -40,7 +40,7 @@ interface Source {
   names: SandboxNames;
 }
 
-/** /sandbox/explorer, and below it /tx/{hash}, /account/{id} and /ledger/{sequence}. */
+/** Answers /sandbox/explorer and, below it, /tx/{hash}, /account/{id} and /ledger/{sequence}. */
 export async function answerExplorer(
   { chain, names }: Source,
   method: string,
@@ -161,7 +161,7 @@ function nameHtml(known: SandboxName | undefined): Html | undefined {
   }</time>)</p>`;
 }
 
-/** Undefined if there are none. */
+/** A list of transactions; undefined if there are none. */
 async function transactions(
   chain: Chain,
   filter: HistoryFilter,
@@ -184,7 +184,7 @@ function isAccount(value: unknown): value is string {
   return typeof value === "string" && /^G[A-Z2-7]{55}$/.test(value);
 }
 
-/** Addresses become links with names, lists and objects become JSON. */
+/** Formats a value: addresses become links with names, lists and objects become JSON. */
 function valueOf(value: unknown, known: ReadonlyMap<string, SandboxName>): Html {
   if (isAccount(value)) return html`${link("account", value)}${nameHtml(known.get(value))}`;
   return html`${typeof value === "object" ? JSON.stringify(value) : String(value)}`;
@@ -217,7 +217,7 @@ time { white-space: nowrap; }
 `;
 const STYLE = new Html(`<style>${SHEET}</style>`);
 
-/** Only the page's own style sheet, by its hash, so that text from the ledger can't run as code. */
+/** Allows only the page's style sheet, by its hash: text from the ledger can't run as code. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(SHEET).digest("base64")}'`,

@@ -47,7 +47,7 @@ export async function answerRequest(
   return new Response(null, response);
 }
 
-/** Answers about the current state name their ledger, except streams. */
+/** True for requests about the current state, whose answers name their ledger, except streams. */
 function namesLedger(request: Request): boolean {
   const { pathname } = new URL(request.url);
   const isStream = request.headers.get("Accept")?.includes("text/event-stream") ?? false;
@@ -84,14 +84,14 @@ async function answerOrProblem(
   }
 }
 
-/** Faucets and submissions have other limits. */
+/** True for reads; faucets and submissions have other limits. */
 function isRead({ method }: Request, { pathname }: URL): boolean {
   if (pathname === "/sandbox/rpc") return method === "POST";
   return (method === "GET" || method === "HEAD") && pathname !== "/sandbox/usdc" &&
     pathname !== `${HORIZON}/friendbot`;
 }
 
-/** Calls `leave` once the body was sent or cancelled; at once for a stream. */
+/** Calls `leave` once the body was sent or cancelled, and at once for a stream. */
 function leaveWhenSent(response: Response, leave: Release): Response {
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
   if (response.body === null || isStream) {

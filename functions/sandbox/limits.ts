@@ -2,19 +2,19 @@ import { LRUCache } from "lru-cache";
 import { Problem } from "./horizon/problem.ts";
 
 export interface Client {
-  /** An address, or another key chosen by the embedding server. */
+  /** The client's address, or another key chosen by the embedding server. */
   name: string;
   /** True for a client on this machine that isn't behind a proxy. */
   isLocal: boolean;
 }
 
-/** Null for the embedding process, which has no limits. */
+/** A client, or null for the embedding process, which has no limits. */
 export type Requester = Client | null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Per client. The ledger stores everything, so operations have a daily limit too. */
+/** Limits per client. The ledger stores everything, so operations have a daily limit too. */
 const QUOTAS = {
   faucet: [{ most: 20, ms: MINUTE_MS }],
   submission: [{ most: 200, ms: MINUTE_MS }],
@@ -24,19 +24,19 @@ const QUOTAS = {
 /** A client's concurrent and queued reads. */
 const READS = { most: 6, waiting: 100, waitMs: 10_000 };
 
-/** Per client and in all. Each stream reads every ledger. */
+/** Open streams per client and in total. Each stream reads every ledger. */
 const STREAMS = { most: 50, ofAll: 1000 };
 
-/** Local clients may be tests. */
+/** Multiplies the limits of local clients, which may be tests. */
 const LOCAL_FACTOR = 1000;
 const CLIENTS = 20_000;
 
-/** Further calls do nothing. */
+/** Frees what was taken; calling it again does nothing. */
 export type Release = () => void;
 
 interface Reads {
   inProgress: number;
-  /** Each starts a queued read. */
+  /** Functions that each start a queued read. */
   waiting: Set<() => void>;
 }
 
@@ -47,7 +47,7 @@ export class ClientLimits {
   #allStreams = 0;
 
   /**
-   * The window starts with the client's first request.
+   * Counts an action. The window starts with the client's first one.
    *
    * @throws Problem `rate_limit_exceeded`
    */
@@ -119,7 +119,7 @@ function limitFactor({ isLocal }: Client): number {
   return isLocal ? LOCAL_FACTOR : 1;
 }
 
-/** False after a timeout. */
+/** Waits for a turn; false after a timeout. */
 function waitForTurn(waiting: Set<() => void>): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBegun: boolean) => {

@@ -32,21 +32,21 @@ export type { SandboxNames } from "./explorer.ts";
 export interface SandboxOptions {
   /** An open store; the sandbox only uses its own prefix. */
   kv: Deno.Kv;
-  /** Default "Standalone Network ; February 2017". */
+  /** Defaults to "Standalone Network ; February 2017". */
   networkPassphrase?: string;
-  /** Between ledgers; 0 if the caller closes them with `closeLedger`. Default 5. */
+  /** Seconds between ledgers; 0 if the caller closes ledgers with `closeLedger`. Default 5. */
   ledgerSeconds?: number;
   /** Minimum fee per operation of a new network, in stroops. Default 100. */
   baseFee?: number;
-  /** Of a new network, in stroops. Default 5,000,000. */
+  /** The base reserve of a new network, in stroops. Default 5,000,000. */
   baseReserve?: number;
-  /** The clock for its ledgers, in milliseconds. Default `Date.now`. */
+  /** The clock for close times, in milliseconds. Default `Date.now`. */
   now?: () => number;
   /** How long a submission waits for its ledger, in milliseconds. Default 30,000. */
   submitTimeout?: number;
   /** A new network gets only the root account, without friendbot and issuer. */
   bare?: boolean;
-  /** History is kept forever by default. */
+  /** Days that history is kept; forever by default. */
   historyDays?: number;
   /** The network's limit of operations; its history stays readable. Default 1,000,000. */
   mostOperations?: number;
@@ -54,7 +54,7 @@ export interface SandboxOptions {
   checkpoint?: number;
   /** The first ledger's close time. Default 400 days ago, to leave room for a history. */
   genesisTime?: Date;
-  /** For the explorer's pages. */
+  /** Finds names for the explorer's pages. */
   names?: SandboxNames;
 }
 
@@ -64,7 +64,7 @@ export interface Sandbox {
   readonly head: LedgerRecord;
   readonly usdcIssuer: string;
   readonly validator: string;
-  /** Derived from the passphrase, so they aren't secret. */
+  /** Keys derived from the passphrase, so they aren't secret. */
   readonly keys: { friendbot: Keypair; usdcIssuer: Keypair };
   /** Why the sandbox can't close ledgers; null if it can. */
   readonly fault: string | null;
@@ -79,7 +79,7 @@ export interface Sandbox {
    * @throws RejectedEnvelopeError for an invalid envelope or transaction
    */
   enqueue(envelope: string): Promise<string>;
-  /** `at`, the close time, can't be before that of the last ledger. */
+  /** Closes a ledger. Its close time `at` can't be before that of the last ledger. */
   closeLedger(at?: Date): Promise<ClosedTransaction[]>;
   start(): void;
   /**
@@ -93,7 +93,7 @@ const DEFAULT_BASE_FEE = 100;
 const DEFAULT_BASE_RESERVE = 5_000_000;
 const DEFAULT_SUBMIT_TIMEOUT = 30_000;
 const DEFAULT_CHECKPOINT = 64;
-/** With one to three kilobytes per operation, the store has a few gigabytes at most. */
+/** Keeps the store below a few gigabytes, at one to three kilobytes per operation. */
 const DEFAULT_MOST_OPERATIONS = 1_000_000;
 const HISTORY_MS = 400 * 24 * 3600 * 1000;
 
@@ -172,7 +172,7 @@ function seconds(milliseconds: number): number {
 
 const DELETE_BATCH = 500;
 
-/** Returns the number of deleted keys. */
+/** Deletes the network; returns the number of deleted keys. */
 export async function resetSandbox(kv: Deno.Kv): Promise<number> {
   let count = 0;
   for (;;) {

@@ -11,12 +11,12 @@ interface Settings {
   kvPath: string;
   networkPassphrase: string | undefined;
   ledgerSeconds: number;
-  /** Undefined for all. */
+  /** Days that history is kept; undefined for all. */
   historyDays: number | undefined;
   mostOperations: number | undefined;
 }
 
-/** Empty values count as unset. */
+/** Reads the settings; empty values count as unset. */
 export function readSettings(environment: Record<string, string>): Settings {
   const given = (name: string) => environment[name]?.trim() || undefined;
   const number = (name: string, from: number, to: number): number | undefined => {

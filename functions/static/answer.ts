@@ -10,11 +10,11 @@ import {
 export interface AnswerContent {
   status: number;
   bytes: Bytes;
-  /** With lower-case names. Those that depend on the encoding are added later. */
+  /** Headers with lower-case names; those that depend on the encoding are added later. */
   headers: Record<string, string>;
   /** Encodings written by the build. */
   prepared?: Partial<Record<Encoding, Bytes>>;
-  /** `bytes` by default. */
+  /** The ETag's input; `bytes` by default. */
   etagInput?: string;
 }
 
@@ -22,11 +22,11 @@ interface Variant {
   bytes: Bytes;
   etag: string;
   headers: Headers;
-  /** Without those that describe the body; created when first needed. */
+  /** Headers of a 304, without those that describe the body; created when first needed. */
   headersOf304?: Headers;
 }
 
-/** An answer that is sent many times. Each encoding is created when it's first requested. */
+/** An answer that is sent many times. Each encoding is created when first requested. */
 export class EncodedAnswer {
   readonly #content: AnswerContent;
   readonly #tag: string;
@@ -42,7 +42,7 @@ export class EncodedAnswer {
     return this.#content.bytes;
   }
 
-  /** Approximate, in bytes, with encodings and headers. */
+  /** Approximate size in bytes, with encodings and headers. */
   get weight(): number {
     return Math.ceil(this.#content.bytes.length * 1.5) + HEADERS_WEIGHT;
   }
@@ -92,10 +92,10 @@ function withoutBody(headers: Headers): Headers {
   return left;
 }
 
-/** Approximate, in bytes. */
+/** Approximate size of an answer's headers, in bytes. */
 const HEADERS_WEIGHT = 2_000;
 
-/** Weak comparison (RFC 9110, 13.1.2), without regard to the encoding. */
+/** Compares weakly (RFC 9110, 13.1.2), without regard to the encoding. */
 function matches(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch.length > MAX_FIELD_LENGTH) return false;
   if (ifNoneMatch.trim() === "*") return true;

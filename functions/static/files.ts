@@ -1,15 +1,15 @@
 import { EncodedAnswer } from "./answer.ts";
 
 export interface StaticFile {
-  /** From the site's root, with a leading slash. */
+  /** The path from the site's root, with a leading slash. */
   path: string;
   /** Reads the file on first use. */
   answer(): Promise<EncodedAnswer>;
 }
 
 /**
- * By exact path. Only files that exist at startup are served, and request paths never reach the
- * file system.
+ * Files by exact path. Only files that exist at startup are served, and request paths never reach
+ * the file system.
  */
 export async function indexFiles(folder: URL): Promise<Map<string, StaticFile>> {
   const paths = new Set<string>();

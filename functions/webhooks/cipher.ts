@@ -1,9 +1,9 @@
 import { toHex } from "../../src/stellar/hex.ts";
 
-/** Stored encrypted. */
+/** What is stored encrypted. */
 export interface WebhookSecrets {
   url: string;
-  /** `whsec_…`, newest first. During a rotation, there is also the former one. */
+  /** Secrets `whsec_…`, newest first. During a rotation, the former one is listed too. */
   secrets: string[];
   /** When the former secret stops signing; null if there is only one secret. */
   formerUntil: number | null;
@@ -11,7 +11,7 @@ export interface WebhookSecrets {
 
 const IV_BYTES = 12;
 
-/** AES-256-GCM with `WEBHOOK_KEY`. Each text is bound to its webhook's id. */
+/** Encrypts with AES-256-GCM and `WEBHOOK_KEY`. Each text is bound to its webhook's id. */
 export class WebhookCipher {
   readonly #aes: Promise<CryptoKey>;
   readonly #hmac: Promise<CryptoKey>;
@@ -33,7 +33,7 @@ export class WebhookCipher {
     return all;
   }
 
-  /** Null if it was encrypted with another key, or was modified. */
+  /** Decrypts secrets; null if they were encrypted with another key, or modified. */
   async decrypt(id: string, sealed: Uint8Array<ArrayBuffer>): Promise<WebhookSecrets | null> {
     try {
       const params = aesParams(id, sealed.slice(0, IV_BYTES));
@@ -44,7 +44,7 @@ export class WebhookCipher {
     }
   }
 
-  /** The client's webhooks are counted under it, without storing the client's address. */
+  /** The pseudonym under which the client's webhooks are counted, so that no address is stored. */
   async clientPseudonym(client: string): Promise<string> {
     const text = new TextEncoder().encode(`client ${client}`);
     const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", await this.#hmac, text));

@@ -17,7 +17,7 @@ import {
 
 export interface DeliveryOptions {
   webhooks: Webhooks;
-  /** Charged to the client of a webhook. */
+  /** Reads a proof, charged to the client of a webhook. */
   proof: (client: string, hash: string, op: number) => Promise<Outcome<ProofResult>>;
 }
 
@@ -25,7 +25,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Between the ten tries; three days in all. */
+/** Pauses between the ten tries; three days in total. */
 export const RETRY_PAUSES_MS = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -40,10 +40,10 @@ export const RETRY_PAUSES_MS = [
 
 const MAX_EVENT_AGE_MS = 72 * HOUR_MS;
 
-/** Longer than a proof and a receiver take. After it, another process may repeat the event. */
+/** Longer than a proof and a receiver take. Afterwards, another process may repeat the event. */
 export const CLAIM_MS = 20 * SECOND_MS;
 
-/** While no server has the event's transaction. */
+/** How long to wait for an event's transaction that no server has. */
 const MISSING_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** A webhook whose deliveries still fail this long after its first dropped event is ended. */
@@ -53,21 +53,21 @@ const CHECK_MS = SECOND_MS;
 
 const MAX_CONCURRENT = 50;
 
-/** A webhook with more events then has to wait for other webhooks. */
+/** After this time, a webhook with more events has to wait for other webhooks. */
 const TURN_MS = 5 * SECOND_MS;
 
 /** Adding this to a counter subtracts one, because KV adds modulo 2^64. */
 const MINUS_ONE = 2n ** 64n - 1n;
 
-/** While the claim lasts, only this process may deliver the event. */
+/** An event that only this process may deliver, while the claim lasts. */
 interface Claim {
   webhook: DecryptedWebhook;
   key: Deno.KvKey;
   event: QueuedEvent;
   state: DeliveryState;
-  /** Queued before the network was reset. */
+  /** True if the event was queued before the network was reset. */
   isFormer: boolean;
-  /** Of the state with this claim. */
+  /** The version of the state with this claim. */
   versionstamp: string;
 }
 
@@ -79,7 +79,7 @@ type DeliveryResult =
   | { kind: "lost" }
   | { kind: "failed"; reason: string };
 
-/** Each webhook's events are delivered in order. */
+/** Delivers each webhook's events in order. */
 export class WebhookDelivery {
   readonly #busy = new Set<string>();
   /** The webhook whose delivery started last. */
@@ -135,7 +135,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** In order, until its receiver refuses one. */
+  /** Delivers events in order, until the receiver refuses one. */
   async #deliver(id: string): Promise<void> {
     const { webhooks } = this.options;
     const { now } = webhooks.options;
@@ -150,7 +150,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Null if the first event isn't due, or another process has claimed it. */
+  /** Claims the first event; null if it isn't due, or another process has claimed it. */
   async #claim(id: string): Promise<Claim | null> {
     const { webhooks } = this.options;
     const { options: { kv, now }, keys } = webhooks;
@@ -181,7 +181,7 @@ export class WebhookDelivery {
     return null;
   }
 
-  /** Null if the receiver answered 410. */
+  /** Posts an event; null if the receiver answered 410. */
   async #send({ webhook, key, event, isFormer }: Claim): Promise<DeliveryResult | null> {
     const { webhooks, proof } = this.options;
     const { id, stored: { address, client }, opened } = webhook;
@@ -219,7 +219,7 @@ export class WebhookDelivery {
       : { kind: "failed", reason: describePostResult(posted) };
   }
 
-  /** False if no other event of the webhook can be delivered now. */
+  /** Stores the result; false if no other event of the webhook can be delivered now. */
   async #record(
     { webhook, key, event, state, versionstamp }: Claim,
     delivered: DeliveryResult,
@@ -237,7 +237,7 @@ export class WebhookDelivery {
   }
 }
 
-/** The event's page wasn't stored completely. It's read again, and the event is counted then. */
+/** True if the event's page wasn't stored completely. Reading the page again counts the event. */
 function isBeyond(cursor: LedgerPosition | null, { epoch }: QueuedEvent, key: Deno.KvKey): boolean {
   return cursor !== null && epoch === cursor.epoch &&
     BigInt(String(key.at(-1))) > BigInt(cursor.at);

@@ -6,16 +6,16 @@ import { createOutboundSender, type OutboundOptions, type SendOutbound } from ".
 import { parsePublicDomain } from "../http/public-host.ts";
 import { VERSION } from "../version.ts";
 
-/** Standard Webhooks 1.0. */
+/** A message as defined in Standard Webhooks 1.0. */
 export interface WebhookPost {
-  /** The same for every try. */
+  /** The message's id, which is the same for every try. */
   id: string;
   body: object;
-  /** `whsec_…`; each one signs the message. */
+  /** Secrets `whsec_…`; each one signs the message. */
   secrets: readonly string[];
 }
 
-/** Null if there was no answer in time. */
+/** The receiver's answer; null if there was none in time. */
 export type PostResult = { status: number; text: string } | null;
 
 const POST_MS = 10_000;
@@ -26,14 +26,14 @@ const MAX_ANSWER_BYTES = 4_096;
 const SECRET_BYTES = 32;
 
 export interface ReceiversOptions extends OutboundOptions {
-  /** Allows receivers on this machine, by http, for a local sandbox. */
+  /** True if receivers on this machine are allowed, by http, for a local sandbox. */
   local: boolean;
   now: () => number;
-  /** Only tests set it. */
+  /** Time limit, set only by tests. */
   milliseconds?: number;
 }
 
-/** Receivers are servers that users choose. */
+/** Posts to receivers, which are servers that users choose. */
 export class WebhookReceivers {
   readonly #public: SendOutbound;
   readonly #local: SendOutbound;
@@ -44,8 +44,8 @@ export class WebhookReceivers {
   }
 
   /**
-   * https and a public host name, without port, user or fragment. `allowLocal` also accepts http to
-   * this machine, in a local sandbox.
+   * Accepts https and a public host name, without port, user or fragment. `allowLocal` also accepts
+   * http to this machine, in a local sandbox.
    */
   accepts(text: string, allowLocal: boolean): boolean {
     if (!URL.canParse(text) || text.length > WEBHOOK_LIMITS.urlLength) return false;
@@ -86,7 +86,7 @@ export class WebhookReceivers {
   }
 }
 
-/** The address that the name resolves to is checked too. */
+/** True for names of this machine. The address that the name resolves to is checked too. */
 function isLocalName({ hostname }: URL): boolean {
   return hostname === "localhost" || isLoopback(hostname.replace(/^\[(.*)\]$/, "$1"));
 }
@@ -95,7 +95,7 @@ export function isSuccess(posted: PostResult): boolean {
   return posted !== null && posted.status >= 200 && posted.status < 300;
 }
 
-/** For the owner of the webhook. */
+/** Describes the answer to the owner of the webhook. */
 export function describePostResult(posted: PostResult): string {
   if (posted === null) return "unreachable";
   return posted.status >= 300 && posted.status < 400 ? "redirect" : String(posted.status);

@@ -35,7 +35,7 @@ const STOP_MS = 1_500;
 /** How long the job that runs every minute keeps an instance awake. */
 const AWAKE_MS = 20_000;
 
-/** Null without `WEBHOOK_KEY`. */
+/** Starts webhooks; null without `WEBHOOK_KEY`. */
 export function startWebhooks(
   { kv, config, passphrase, ledger, network, reads }: StartOptions,
 ): RunningWebhooks | null {
@@ -85,7 +85,7 @@ export function startWebhooks(
   };
 }
 
-/** Null if no server answers. */
+/** The ledger's position; null if no server answers. */
 async function positionOf(
   { ledgerPages, epoch }: Pick<LedgerService, "ledgerPages" | "epoch">,
 ): Promise<LedgerPosition | null> {

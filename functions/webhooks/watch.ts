@@ -11,13 +11,13 @@ import { countWaiting, type LedgerPosition, splitIntoChunks, type Webhooks } fro
 export interface QueuedEvent {
   type: WebhookEvent;
   hash: string;
-  /** From 1. */
+  /** The operation's index, from 1. */
   op: number;
   /** When the ledger closed. */
   at: string;
-  /** In milliseconds. */
+  /** Milliseconds since the epoch. */
   queuedAt: number;
-  /** Absent if an older version queued it. */
+  /** Absent if an older version queued the event. */
   epoch?: number;
 }
 
@@ -37,10 +37,10 @@ export interface WatchOptions {
   webhooks: Webhooks;
   pages: (after: string, signal: AbortSignal) => AsyncIterable<LedgerPage>;
   epoch: () => Promise<number>;
-  /** Base64 XDR, charged to the client of a webhook. */
+  /** Reads an envelope as base64 XDR, charged to the client of a webhook. */
   envelope: (client: string, hash: string) => Promise<Outcome<string>>;
   onQueued: () => void;
-  /** Between checks for webhooks while there are none. */
+  /** The interval between checks for webhooks while there are none. */
   idleMs?: number;
 }
 
@@ -49,7 +49,7 @@ const IDLE_MS = 2_000;
 /** KV allows 1,000 changes in an atomic operation. */
 const MAX_CHANGES = 900;
 
-/** While all webhooks wait. After that, the transaction's balances are left out. */
+/** Tries to read a transaction, while all webhooks wait. After that, its balances are left out. */
 const MAX_TRIES = 30;
 
 /** KV reads at most ten keys at once. */
@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000;
 
 /** Reads the whole ledger, and queues the events of watched accounts. */
 export class LedgerWatch {
-  /** The number of webhooks has a new version whenever one is added or ends. */
+  /** `version` is that of the number of webhooks, which changes when one is added or ends. */
   #known: { version: string; watchers: Watchers } | null = null;
 
   /** Failed reads of each transaction of the current page. */
@@ -67,7 +67,7 @@ export class LedgerWatch {
 
   constructor(readonly options: WatchOptions) {}
 
-  /** Reads only while there are webhooks. */
+  /** Reads the ledger, but only while there are webhooks. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -79,7 +79,7 @@ export class LedgerWatch {
     }
   }
 
-  /** Until there are no webhooks or the network is reset. */
+  /** Reads until there are no webhooks or the network is reset. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { kv, keys } = this.#store();
     const [start, total] = await kv.getMany<[LedgerPosition, number]>([keys.cursor, keys.total]);
@@ -152,7 +152,7 @@ export class LedgerWatch {
     return watchers;
   }
 
-  /** Null if a transaction can't be read now. */
+  /** The changes for a page; null if a transaction can't be read now. */
   async #changesFor(
     epoch: number,
     operations: readonly LedgerOperation[],
@@ -214,8 +214,8 @@ export class LedgerWatch {
   }
 
   /**
-   * Watched balances with their creators, and how many were left out per webhook. The list of
-   * operations doesn't name balances, so transactions are read. Null if one can't be read now.
+   * Watched balances with their creators, and how many were left out per webhook. Operations don't
+   * name balances, so transactions are read. Null if a transaction can't be read now.
    */
   async #creations(
     operations: readonly LedgerOperation[],
@@ -242,8 +242,8 @@ export class LedgerWatch {
   }
 
   /**
-   * Undefined if it can't be read now. Null if it's left out, because its client has reached its
-   * limit or there were too many tries: other webhooks must not wait for it any longer.
+   * The envelope; undefined if it can't be read now. Null if it's left out, because its client has
+   * reached its limit or there were too many tries: other webhooks must not wait for it any longer.
    */
   async #envelope(client: string, hash: string): Promise<string | null | undefined> {
     const read = await this.options.envelope(client, hash);
@@ -254,7 +254,7 @@ export class LedgerWatch {
     return tries < MAX_TRIES ? undefined : null;
   }
 
-  /** Only those that are watched. */
+  /** The creators of watched balances. */
   async #creators(
     operations: readonly LedgerOperation[],
     created: ReadonlyMap<string, string>,
@@ -275,8 +275,8 @@ export class LedgerWatch {
 }
 
 /**
- * The last change is the position. If there are too many for one operation, the first ones are
- * committed before it. They can be repeated, and no event after the stored position is delivered.
+ * Commits changes, of which the position is the last. If one operation can't hold all, the first
+ * ones are committed before. They can be repeated: no event after the stored position is delivered.
  */
 async function commitAll(
   changes: readonly Change[],
@@ -293,12 +293,12 @@ async function commitAll(
   return true;
 }
 
-/** From 1 (SEP-35). */
+/** The operation's index, from 1 (SEP-35). */
 function operationIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
 }
 
-/** Null if the envelope can't be read. */
+/** The id of a created balance; null if the envelope can't be read. */
 function balanceIn(envelopeXdr: string, op: number): string | null {
   try {
     return computeBalanceId(readEnvelope(envelopeXdr), op);

@@ -26,7 +26,7 @@ import {
 import type { WebhookCipher, WebhookSecrets } from "./cipher.ts";
 
 export interface LedgerPosition {
-  /** Positions start again after a reset. */
+  /** The network's epoch, since positions start again after a reset. */
   epoch: number;
   /** An operation id. */
   at: string;
@@ -42,20 +42,20 @@ export interface StoredWebhook {
   expiresAt: number;
   /** The pseudonym under which the client's webhooks are counted. */
   client: string;
-  /** URL and secrets, encrypted. */
+  /** The URL and the secrets, encrypted. */
   sealed: Uint8Array<ArrayBuffer>;
 }
 
 /** Times are in milliseconds. */
 export interface DeliveryState {
-  /** For the first queued event. */
+  /** Failed tries of the first queued event. */
   tries: number;
-  /** The next try, or the end of a process's claim. No process delivers before. */
+  /** When the next try is due, or a process's claim ends. No process delivers before then. */
   nextAt: number;
   deliveredAt: number | null;
-  /** Of the first queued event. */
+  /** The last failure of the first queued event. */
   failure: { at: number; reason: string } | null;
-  /** No server has had the first queued event's transaction since then. */
+  /** Since when no server has had the first queued event's transaction. */
   missingSince?: number;
   /** When an event was first dropped because of the receiver; absent once one was delivered. */
   deadSince?: number;
@@ -68,7 +68,7 @@ export const INITIAL_DELIVERY_STATE: DeliveryState = {
   failure: null,
 };
 
-/** `opened` is null if it was encrypted with another key. */
+/** `opened` is null if the secrets were encrypted with another key. */
 export interface DecryptedWebhook {
   id: string;
   entry: Deno.KvEntry<StoredWebhook>;
@@ -82,7 +82,7 @@ export interface WebhooksOptions {
   cipher: WebhookCipher;
   receivers: WebhookReceivers;
   now: () => number;
-  /** Of the ledger's newest operation; null if no server answers. */
+  /** The position of the ledger's newest operation; null if no server answered. */
   position: () => Promise<LedgerPosition | null>;
 }
 
@@ -92,7 +92,7 @@ const HOUR_MS = 3_600_000;
 const ID_BYTES = 12;
 const ID = /^[\w-]{16}$/;
 
-/** In one atomic operation. */
+/** Maximum number of changes in one atomic operation. */
 const MAX_MUTATIONS = 500;
 
 export function createWebhookLimit(
@@ -106,7 +106,7 @@ export function createWebhookLimit(
   });
 }
 
-/** Adding or ending one updates the counts in the same atomic operation. */
+/** Stores webhooks. Adding or ending one updates the counts in the same atomic operation. */
 export class Webhooks implements WebhookService {
   readonly keys: ReturnType<typeof webhookKeys>;
   readonly #limit: Limiter;
@@ -157,7 +157,7 @@ export class Webhooks implements WebhookService {
     }
   }
 
-  /** Without asking the receiver; null if there is no reason to refuse. */
+  /** The reason to refuse, found without querying the receiver; null if there is none. */
   async #refusalOf(registration: WebhookRegistration, client: string): Promise<Failure | null> {
     const { kv, now, receivers, cipher } = this.options;
     if (!receivers.accepts(registration.url, isLocalClient(client))) {
@@ -185,7 +185,7 @@ export class Webhooks implements WebhookService {
     return noRoomFailure(await this.#counts(name));
   }
 
-  /** The receiver has to echo a random text. */
+  /** Checks that the receiver echoes a random text. */
   async #challenge(
     id: string,
     secret: string,
@@ -231,8 +231,8 @@ export class Webhooks implements WebhookService {
       if (found === null) return failed("no_webhook");
       const { opened } = found;
       const next = createWebhookSecret();
-      // the request has the former secret, because the answer to a rotation was lost; its time
-      // isn't extended
+      // the response to a rotation was lost, so the request has the former secret, whose time isn't
+      // extended
       const until = opened.secrets[0] === secret
         ? now() + WEBHOOK_LIMITS.rotationHours * HOUR_MS
         : opened.formerUntil ?? now();
@@ -255,7 +255,7 @@ export class Webhooks implements WebhookService {
     return done({ id, endedAt: timeOf(this.options.now()) });
   }
 
-  /** Drops its events; false if there is no such webhook. */
+  /** Ends a webhook and drops its events; false if there is no such webhook. */
   async endById(id: string): Promise<boolean> {
     const { kv } = this.options;
     for (;;) {
@@ -273,13 +273,13 @@ export class Webhooks implements WebhookService {
     }
   }
 
-  /** Of a webhook that has ended. */
+  /** Removes the entries of a webhook that has ended. */
   async removeEntries(id: string): Promise<void> {
     const { kv } = this.options;
     const { state, due, waiting, dropped } = this.keys;
     const keys: Deno.KvKey[] = [state(id), waiting(id), dropped(id), due(id)];
     for await (const { key } of kv.list({ prefix: this.keys.events(id) })) keys.push(key);
-    // the mark that it's due is removed last, so that an interrupted removal is continued later
+    // remove the due mark last, so that an interrupted removal is continued later
     for (const chunk of splitIntoChunks(keys.reverse(), MAX_MUTATIONS)) {
       const write = kv.atomic();
       for (const key of chunk) write.delete(key);
@@ -301,7 +301,7 @@ export class Webhooks implements WebhookService {
     return Array.fromAsync(this.options.kv.list<StoredWebhook>({ prefix: this.keys.of() }));
   }
 
-  /** Null if there is none. */
+  /** Reads a webhook; null if it doesn't exist. */
   async open(id: string): Promise<DecryptedWebhook | null> {
     const entry = await this.options.kv.get<StoredWebhook>(this.keys.of(ID.test(id) ? id : ""));
     if (entry.versionstamp === null) return null;
@@ -309,7 +309,7 @@ export class Webhooks implements WebhookService {
     return { id, entry, stored: entry.value, opened };
   }
 
-  /** Null if it has expired, or this isn't one of its active secrets. */
+  /** Null if the webhook has expired, or the secret isn't one of its active secrets. */
   async #find(
     id: string,
     secret: string,
@@ -353,7 +353,7 @@ interface Counts {
   own: Deno.KvEntryMaybe<number>;
 }
 
-/** Null if there is room. */
+/** The failure if there is no room for another webhook, otherwise null. */
 function noRoomFailure({ total, own }: Counts): Failure | null {
   if (countIn(own) >= WEBHOOK_LIMITS.mostOfClient) {
     return failed("rate_limited", {
@@ -370,7 +370,7 @@ function countIn({ value }: Deno.KvEntryMaybe<number>): number {
   return value ?? 0;
 }
 
-/** Newest first. */
+/** The secrets that are valid now, newest first. */
 export function activeSecrets(opened: WebhookSecrets, now: number): string[] {
   return formerSecretEnd(opened, now) === null ? opened.secrets.slice(0, 1) : opened.secrets;
 }
@@ -379,7 +379,7 @@ function formerSecretEnd({ formerUntil }: WebhookSecrets, now: number): number |
   return formerUntil !== null && now < formerUntil ? formerUntil : null;
 }
 
-/** As plain text or as JSON `{"challenge": "…"}`. */
+/** True for the challenge as plain text or as JSON `{"challenge": "…"}`. */
 function echoes(posted: PostResult, challenge: string): boolean {
   const text = posted?.text.trim() ?? "";
   if (text === challenge) return true;

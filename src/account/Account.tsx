@@ -18,7 +18,6 @@ export interface AccountProps {
   words: Pick<HomeViewProps, "m" | "c" | "e" | "faults">;
 }
 
-/** In ms. */
 const INACTIVITY_CHECK_MS = 5_000;
 
 export function Account({ lang, words }: AccountProps) {
@@ -28,7 +27,7 @@ export function Account({ lang, words }: AccountProps) {
     const store = createPhoneAccount(network);
     const here = isMobileDevice() ? m.phone : m.computer;
     const view: AccountViewProps = { lang, ...words, here, network, store };
-    // covering My money only hides its home, where a pending payment goes on
+    // kept while My money is covered, so that a pending payment goes on
     const homes = new Map<string, HomeViewProps>();
     const homeOf = (address: string) => {
       const home = homes.get(address) ?? createHome({ ...view, ...words }, address);
@@ -72,7 +71,7 @@ export function Account({ lang, words }: AccountProps) {
           ? <LazyAccountRoute view={view} route={route} onOpened={cover.open} />
           : <NoAccount view={view} />;
       case "here":
-        // the 12 words are proof enough without the lock
+        // restoring stays open: the 12 words are proof enough without the lock
         if (isLockable && !isOpen && route !== "restore") {
           return <CoveredHome view={view} account={account} onOpen={cover.open} />;
         }
@@ -107,7 +106,7 @@ function useRoute() {
   return route;
 }
 
-/** The header's Lock button shows only while it can be pressed. */
+/** Shows the header's Lock button only while it can be pressed. */
 function useLockButton(isShown: boolean, lock: () => void): void {
   useEffect(() => {
     const button = document.getElementById("lock-now");

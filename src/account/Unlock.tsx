@@ -15,7 +15,6 @@ interface Props {
   account: Pick<PhoneAccountStore, "unlock">;
   lang: Language;
   u: UnlockMessages;
-  /** Other assets are shown with their issuer. */
   usdcIssuer: string;
 }
 
@@ -84,7 +83,7 @@ function UnlockDialog({ account, request, ...texts }: Props & { request: UnlockR
               class="input"
               id="unlock-phrase"
               type="password"
-              // else anyone who borrows the phone could unlock the account
+              // autofill would let anyone who borrows the phone unlock the account
               autocomplete="off"
               aria-invalid={fault === "wrong_passphrase"}
               aria-describedby="unlock-says"
@@ -160,7 +159,7 @@ function groupByFour(address: string): string {
   return address.match(/.{1,4}/g)?.join(" ") ?? address;
 }
 
-/** An asset other than USDC or XLM has its issuer: a code alone doesn't identify it. */
+/** Includes the issuer unless the asset is USDC or XLM: a code alone doesn't identify an asset. */
 function assetName(
   { code, issuer }: { code: string; issuer: string | null },
   usdcIssuer: string,

@@ -42,7 +42,7 @@ export type PhoneAccount =
     /** `G…` */
     address: string;
     lock: LockKind;
-    /** The person has answered the check of two words. */
+    /** True if the person has passed the check of two words. */
     wordsChecked: boolean;
     /** False if the words must be written down now: the browser may soon delete the only key. */
     canPutOffWords: boolean;
@@ -54,7 +54,7 @@ export type LockChoice =
   | { kind: "passkey" | "kept" }
   | { kind: "passphrase"; passphrase: string };
 
-/** In characters; nothing else is checked. */
+/** The only requirement for a passphrase: its length in characters. */
 export const MIN_PASSPHRASE_LENGTH = 10;
 
 export type SaveAccountFault =
@@ -75,7 +75,7 @@ export type AccountResult<T, Code extends string> = { ok: true; value: T } | {
 
 export interface Signer {
   address: string;
-  /** 64 bytes (ed25519), of a transaction hash or message hash. */
+  /** Returns the 64-byte ed25519 signature of a transaction hash or message hash. */
   sign(hash: Bytes): Promise<Bytes>;
 }
 
@@ -89,11 +89,11 @@ export interface PhoneAccountDependencies {
 
 export interface AccountTabs {
   notify(): void;
-  /** Also calls `changed` when the page becomes visible. */
+  /** Calls `changed` for other tabs, and when the page becomes visible. */
   listen(changed: () => void): () => void;
 }
 
-/** Call `start` in a browser. `Unlock.tsx` shows the requests to the person (`unlock`). */
+/** Call `start()` in a browser. `Unlock.tsx` shows the person the requests in `unlock`. */
 export function createPhoneAccount(
   { isTest }: { isTest: boolean },
   dependencies: PhoneAccountDependencies = browserDependencies(),
@@ -114,7 +114,7 @@ export class PhoneAccountStore {
     this.#dependencies = dependencies;
   }
 
-  /** Returns a function that stops it. */
+  /** Follows changes in other tabs until the returned function is called. */
   start(): () => void {
     void this.refresh();
     return this.#dependencies.tabs.listen(() => void this.refresh());
@@ -148,7 +148,7 @@ export class PhoneAccountStore {
     return this.#save(crypto.getRandomValues(new Uint8Array(16)), choice, null);
   }
 
-  /** If the account is here, sets a new lock: the words are proof enough. Overwrites `entropy`. */
+  /** Sets a new lock if the account is here: the words are proof enough. Overwrites `entropy`. */
   restore(entropy: Bytes, choice: LockChoice): Promise<AccountResult<string, SaveAccountFault>> {
     return this.#save(entropy, choice, this.#dependencies.now());
   }
@@ -170,7 +170,7 @@ export class PhoneAccountStore {
     return this.#withEntropy(purpose, withKey, signal);
   }
 
-  /** The view must hide and drop the words after use. */
+  /** The caller must hide and drop the words after use. */
   showWords(): Promise<AccountResult<string[], UnlockRefusal>> {
     return this.#withEntropy({ kind: "words" }, async (entropy) => {
       const { entropyToWords } = await import("./words.ts");
@@ -182,7 +182,7 @@ export class PhoneAccountStore {
     return this.#update(address, { wordsCheckedAt: this.#dependencies.now() }).catch(() => false);
   }
 
-  /** From then on, if the browser may soon delete its data, the words can't be put off. */
+  /** Then the words can no longer be put off if the browser may soon delete its data. */
   async recordMoney(address: string): Promise<void> {
     const record = await this.#dependencies.vault.read();
     if (record?.hasHeldMoney === false) await this.#update(address, { hasHeldMoney: true });
@@ -202,12 +202,12 @@ export class PhoneAccountStore {
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
-  /** Signs nothing. */
+  /** Unlocks without signing anything. */
   uncover(): Promise<AccountResult<void, UnlockRefusal>> {
     return this.#withEntropy({ kind: "uncover" }, () => Promise.resolve());
   }
 
-  /** Needs the check of the words. Deletes the journal, so no sent transaction may be pending. */
+  /** Refuses while the words are unchecked or a transaction is pending. Deletes the journal. */
   async remove(): Promise<
     AccountResult<void, UnlockRefusal | "words_unchecked" | RemoveAccountFault>
   > {
@@ -223,7 +223,7 @@ export class PhoneAccountStore {
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
-  /** Without the words, the money is lost, as with the browser's data. Null if removed. */
+  /** Without the words, the money is then lost. Returns null if the account was removed. */
   async removeWithoutUnlocking(address: string): Promise<RemoveAccountFault | null> {
     const now = this.#dependencies.now();
     try {
@@ -267,7 +267,7 @@ export class PhoneAccountStore {
     return record?.address === address;
   }
 
-  /** Saves 16 bytes unless another account is here, then overwrites them. */
+  /** Saves `entropy` unless another account is here, then overwrites the bytes. */
   async #save(
     entropy: Bytes,
     choice: LockChoice,
@@ -287,7 +287,7 @@ export class PhoneAccountStore {
     choice: LockChoice,
     wordsCheckedAt: number | null,
   ): Promise<AccountResult<string, SaveAccountFault>> {
-    // all zeros are overwritten bytes, from which anyone can derive the key
+    // all zeros means that the bytes were overwritten, and anyone could derive the key
     if (entropy.every((byte) => byte === 0)) throw new RangeError("no entropy");
     const address = await entropyToAddress(entropy);
     // check before creating a passkey
@@ -387,7 +387,7 @@ function isPassphraseLongEnough(passphrase: string): boolean {
 /** `entropy`: 16 bytes. */
 export async function entropyToAddress(entropy: Bytes): Promise<string> {
   const seed = await secretSeed(entropy);
-  // Web Crypto exports it only in a JWK with the secret key: text, which stays in memory
+  // Web Crypto exports a public key only in a JWK with the secret key, as text that stays in memory
   const { getPublicKeyAsync } = await import("@noble/ed25519");
   const key = await getPublicKeyAsync(seed);
   seed.fill(0);

@@ -1,18 +1,18 @@
 export type AccountUnavailableReason =
   /** Only test networks have accounts on phones. */
   | "not_test_network"
-  /** No TLS: browsers offer no Web Crypto. */
+  /** Without TLS, browsers offer no Web Crypto. */
   | "not_secure"
-  /** Another app's window, which doesn't keep data. */
+  /** The page is open in another app, whose web view doesn't keep data. */
   | "in_other_app"
-  /** Keeps no data either. Pages can't detect it in Chrome. */
+  /** Private windows don't keep data either. Pages can't detect them in Chrome. */
   | "private_window"
   | "no_storage";
 
 export interface BrowserEnvironment {
   /** Null if an account can be made here. */
   unavailableReason(): Promise<AccountUnavailableReason | null>;
-  /** True in WebKit off the home screen: it deletes data after seven days without a visit. */
+  /** True in WebKit unless on the home screen: it deletes data after seven days without a visit. */
   forgetsSoon(): boolean;
   persist(): Promise<boolean>;
   persisted(): Promise<boolean>;
@@ -30,7 +30,7 @@ export const browserEnvironment: BrowserEnvironment = {
   persisted: () => navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
 };
 
-/** Apps name themselves in the user agent. On iOS, browsers name Safari, and web views don't. */
+/** Recognizes apps named in the user agent, and web views on iOS, which don't name Safari. */
 export function isInAppBrowser(userAgent: string): boolean {
   return /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|WhatsApp|\bLine\/|Snapchat|musical_ly|Bytedance|MicroMessenger|Telegram/
     .test(userAgent) || /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent);
@@ -40,7 +40,7 @@ function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }
 
-/** Firefox and Safari refuse the origin private file system, with different errors. */
+/** In private windows, Firefox and Safari refuse the origin private file system. */
 async function isPrivate(): Promise<boolean> {
   try {
     await navigator.storage?.getDirectory?.();

@@ -9,12 +9,12 @@ const STELLAR_PATH = [44, 148, 0];
 
 const HARDENED = 0x80000000;
 
-/** 32 bytes, from a BIP-39 seed, as other wallets derive them. */
+/** Derives the account's 32-byte seed from a BIP-39 seed, as other wallets do. */
 export function deriveAccountSeed(seed: Uint8Array): Bytes {
   return deriveEd25519Key(seed, STELLAR_PATH);
 }
 
-/** `path`: hardened indexes without their top bit. */
+/** `path`: hardened indexes, given without the top bit. */
 export function deriveEd25519Key(seed: Uint8Array, path: readonly number[]): Bytes {
   let node = hmac(sha512, new TextEncoder().encode("ed25519 seed"), seed);
   for (const index of path) {

@@ -16,12 +16,12 @@ interface PhoneAccountParts {
 
 let loading: Promise<PhoneAccountParts> | null = null;
 
-/** For pages that rarely sign: adds the unlock dialog. Rejects if code can't be loaded. */
+/** Also adds the unlock dialog, for pages that rarely sign. Rejects if code can't be loaded. */
 export async function loadPhoneWallet(network: Network, lang: Language): Promise<Wallet> {
   return (await loadPhoneAccount(network, lang)).wallet;
 }
 
-/** For pages that need more than the wallet port offers. */
+/** Like `loadPhoneWallet()`, for pages that need more than the wallet port offers. */
 export function loadPhoneAccount(network: Network, lang: Language): Promise<PhoneAccountParts> {
   return loading ??= make(network, lang).catch((error) => {
     loading = null;

@@ -4,9 +4,9 @@ import { createSalt } from "./vault.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export type PasskeyFault =
-  /** Cancelled, timed out, or deleted on the phone. */
+  /** The request was cancelled or timed out, or the passkey was deleted. */
   | "passkey_refused"
-  /** No passkeys, or none with PRF. */
+  /** The browser has no passkeys, or none with PRF. */
   | "passkey_unable";
 
 export interface NewPasskey {

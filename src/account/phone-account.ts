@@ -12,8 +12,8 @@ import type { AccountResult, PhoneAccountStore } from "./account.ts";
 import type { UnlockRefusal } from "./unlock.ts";
 
 /**
- * Each signature needs the person's unlock (`account.unlock`, shown by `Unlock.tsx`). It has no
- * timeout: there is no wallet window that could fail to open.
+ * Each signature needs the person's unlock (`account.unlock`, shown by `Unlock.tsx`). Requests have
+ * no timeout: there is no wallet window that could fail to open.
  */
 export function phoneAccountWallet(
   account: PhoneAccountStore,
@@ -35,7 +35,7 @@ export function phoneAccountWallet(
       const now = chosen();
       if (!now.ok) return now;
       if (now.value.address !== address) return walletRefusal("wrong_account");
-      // before the key is unlocked
+      // load the code before the key is unlocked
       const sdk = await import("../wallet/build.ts").catch(() => null);
       const draft = sdk?.decodeDraft(envelopeXdr, address, connection.passphrase) ?? null;
       // don't sign what can't be shown

@@ -1,6 +1,6 @@
 import { ACCOUNT_DATABASE } from "./database.ts";
 
-/** Null also if it can't be read. Every passport loads this module, so it must stay small. */
+/** Null also if storage can't be read. Every passport loads this module: it must stay small. */
 export async function readPhoneAddress(): Promise<string | null> {
   try {
     // a lookup must not create the database

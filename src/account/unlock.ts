@@ -3,21 +3,21 @@ import type { DecodedDraft } from "../wallet/build.ts";
 import type { PasskeyFault } from "./passkey.ts";
 import type { LockKind } from "./vault.ts";
 
-/** The person sees it first. It covers one operation. */
+/** The person sees the purpose before unlocking. An unlock covers one operation. */
 export type UnlockPurpose =
-  /** As read from the envelope that will be signed. */
+  /** The draft is read from the envelope that will be signed. */
   | { kind: "transaction"; draft: DecodedDraft }
-  /** For another account, in stroops of USDC. */
+  /** Approves a payment from another account, in stroops of USDC. */
   | { kind: "approval"; payer: string; people: number; stroops: bigint }
   /** Proves ownership of the account (SEP-53). */
   | { kind: "message"; text: string }
   /** `uncover`: to show the amounts of My money again. */
   | { kind: "words" | "lock" | "remove" | "uncover" };
 
-/** The person may try again. */
+/** Faults after which the person may try again. */
 export type UnlockFault =
   | PasskeyFault
-  /** Or the saved data was changed: decryption can't tell these apart. */
+  /** The passphrase is wrong or the saved data was changed: decryption can't tell which. */
   | "wrong_passphrase"
   /** The passkey worked, but not for the saved data. Only the 12 words help. */
   | "damaged"
@@ -30,7 +30,7 @@ export interface UnlockRequest {
   lock: LockKind;
   /** `working`: the lock is being tried. */
   step: "ask" | "working";
-  /** Of the last attempt. */
+  /** The fault of the last attempt. */
   fault: UnlockFault | null;
 }
 
@@ -40,7 +40,7 @@ export type UnlockRefusal =
   | "busy"
   /** The account was removed or replaced. */
   | "no_phone_account"
-  /** After unlocking: code or storage was unavailable. */
+  /** Code or storage was unavailable after unlocking. */
   | "failed";
 
 /** The caller overwrites the bytes. */
@@ -68,12 +68,12 @@ export function createUnlockRequests() {
   }
 
   return {
-    /** For `Unlock.tsx`; null if there is none. */
+    /** The open request, shown by `Unlock.tsx`; null if there is none. */
     $request,
 
     $nameOf,
 
-    /** The caller overwrites the 16 bytes. Refuses other requests until then. */
+    /** The caller overwrites the 16 bytes. Other requests are refused while this one is open. */
     ask(
       about: Pick<UnlockRequest, "purpose" | "address" | "lock">,
       tryLock: OpenRequest["tryLock"],

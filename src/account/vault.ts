@@ -4,7 +4,7 @@ import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../ui/passphrase-key.ts"
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `passkey`: by WebAuthn PRF. `kept`: no lock; any script of this site can use the key. */
+/** `passkey`: uses WebAuthn PRF. `kept`: no lock; any script of this site can use the key. */
 export type LockKind = "passkey" | "passphrase" | "kept";
 
 /** `salt` is random and new for each lock. */
@@ -23,7 +23,7 @@ export interface VaultRecord {
   hasHeldMoney: boolean;
   lock: Lock;
   nonce: Bytes;
-  /** With GCM's tag. */
+  /** The ciphertext, with GCM's tag. */
   sealed: Bytes;
 }
 
@@ -77,7 +77,7 @@ export async function createDeviceLock(): Promise<{ lock: Lock; key: CryptoKey }
   return { lock: { kind: "kept", key }, key };
 }
 
-/** HKDF of at least 32 bytes. */
+/** Derives the key with HKDF from at least 32 bytes. */
 export async function derivePasskeyKey(prf: BufferSource, salt: Bytes): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", prf, "HKDF", false, ["deriveKey"]);
   return await crypto.subtle.deriveKey(
@@ -103,10 +103,10 @@ export interface StoredSend {
   end: object | null;
 }
 
-/** From `maxTime` and from signing: if the phone's clock is ahead, `maxTime` alone is too early. */
+/** Added to `maxTime` and to the signing time: `maxTime` is too early if the clock is ahead. */
 const EXPIRY_MARGIN_MS = 600_000;
 
-/** The ledger no longer accepts the envelope. `now`: ms since 1970. */
+/** Whether the ledger no longer accepts the envelope. `now`: ms since 1970. */
 export function hasExpired(
   { envelope: { maxTime }, signedAt }: Pick<StoredSend, "envelope" | "signedAt">,
   now: number,
@@ -119,7 +119,7 @@ export function hasExpired(
 /** Each change is one transaction, also across tabs. */
 export interface Vault {
   read(): Promise<VaultRecord | null>;
-  /** Null removes the record and the journal. Resolves once the result is on disk. */
+  /** If `next` returns null, removes record and journal. Resolves once the result is on disk. */
   change(
     next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null>;

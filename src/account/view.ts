@@ -35,7 +35,7 @@ export interface AccountViewProps {
 
 export type SavedAccount = Extract<PhoneAccount, { is: "here" }>;
 
-/** Each has a URL fragment, so that the phone's Back button leaves it. */
+/** Each view has a URL fragment, so that the phone's Back button leaves the view. */
 const ROUTES = ["receive", "send", "words", "lock", "safety", "remove", "restore", "make"] as const;
 
 export type AccountRoute = typeof ROUTES[number] | "home";
@@ -45,7 +45,7 @@ export function currentRoute(): AccountRoute {
   return ROUTES.find((route) => location.hash === `#${route}`) ?? "home";
 }
 
-/** Back returns to the previous view. */
+/** Adds a history entry, so that Back returns to the previous view. */
 export function navigateTo(route: AccountRoute): void {
   if (route === "home") history.pushState(null, "", location.pathname + location.search);
   else history.pushState(null, "", `#${route}`);

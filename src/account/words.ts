@@ -34,14 +34,14 @@ export function parseWords(
   }
 }
 
-/** 64 bytes, without a passphrase. */
+/** Returns the 64-byte BIP-39 seed, without a passphrase. */
 export async function entropyToSeed(entropy: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist)));
 }
 
 const SIMILAR_WORDS = 3;
 
-/** One edit away, then with the same beginning. */
+/** Words that are one edit away, then words with the same beginning. */
 function findSimilarWords(word: string): string[] {
   const misspelt = wordlist.filter((each) => isOneEditFrom(word, each));
   // the first four letters identify every word of the list

@@ -5,7 +5,7 @@ import { fill } from "../ui/i18n/text.ts";
 import type { SignElsewhereMessages } from "./messages/sign-elsewhere.en.ts";
 import { hasSecret } from "./secret-in-text.ts";
 
-/** In characters. The envelopes of the largest run are shorter. */
+/** Maximum number of characters. The envelopes of the largest run are shorter. */
 const MAX_CHARACTERS = 2 ** 21;
 
 type Problem = "nothing" | "tooLong" | "unreadFile" | "secret";

@@ -23,7 +23,7 @@ export async function loadSignElsewhere(
   ]);
   adoptStyles(styles);
   return (props) => {
-    // other parts start without signatures
+    // the key drops the signatures when the parts change
     const key = props.parts.map(({ hash }) => hash).join();
     return <SignElsewhere key={key} {...props} lang={lang} m={signElsewhere} />;
   };

@@ -6,10 +6,10 @@ import { toHex } from "../stellar/hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The other slots are for replies. */
+/** How many slots a proposal can use; the others are for replies. */
 const MAX_PIECES = 8;
 
-/** Before compression. A larger proposal isn't read to its end. */
+/** Maximum size before compression. A larger proposal isn't read to its end. */
 export const MAX_PROPOSAL_BYTES = 1_048_576;
 
 /** The header in the first piece: the number of pieces, and the SHA-256 of their content. */

@@ -16,7 +16,7 @@ export function withoutSignatures(xdr: string): string {
   return toBase64(bytes);
 }
 
-/** Phones read 117 modules a side from a screen: version 25 with the lowest error correction. */
+/** Capacity of version 25 (lowest error correction), the largest that phones read from a screen. */
 const MAX_QR_CHARACTERS = 1_273;
 
 export function fitsQr(text: string): boolean {

@@ -16,7 +16,7 @@ import { type CheckedReply, type ProposalInBox, readReplies } from "./replies.ts
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** From `createBoxLink()`. The proposer stores it before writing. */
+/** A link from `createBoxLink()`, which the proposer stores before writing. */
 export interface ProposalBox {
   link: BoxLink;
   ownerToken: string;
@@ -25,7 +25,7 @@ export interface ProposalBox {
 /** `taken`: the box already has another proposal. */
 export type ProposalWriteResult = { ok: true } | { ok: false; code: BoxWriteFault | "taken" };
 
-/** After a lost answer or a restart, the same call completes it. */
+/** After a lost response or a restart, the same call completes the writing. */
 export async function writeProposal(
   proposal: Proposal,
   { link, ownerToken }: ProposalBox,
@@ -79,7 +79,7 @@ export type ProposalFault =
   | "other_site"
   | "no_envelope";
 
-/** Its texts are the proposer's and prove nothing. */
+/** The proposal's texts are by the proposer and prove nothing. */
 export interface ProposalContents extends ProposalInBox {
   replies: CheckedReply[];
   /** ISO 8601. */

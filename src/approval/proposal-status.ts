@@ -4,7 +4,7 @@ import { findFewestSigners, sumWeights } from "./signature-set.ts";
 
 export type ProposalStatus =
   | { is: "paid" }
-  /** The other parts never can be paid. */
+  /** Some parts were paid, and the others never can be. */
   | { is: "partly" }
   /** Applied without success: the fee was charged, and no one was paid. */
   | { is: "failed" }
@@ -18,18 +18,18 @@ export type ProposalStatus =
   | { is: "too_early"; missing: bigint }
   /** None of these signatures can be left out. */
   | { is: "enough"; signers: string[] }
-  /** By a signer who hasn't signed. It can still be signed and sent. */
+  /** A signer who hasn't signed has declined. The proposal can still be signed and sent. */
   | { is: "declined"; signers: string[] }
   | { is: "collecting"; weight: number; needed: number };
 
 export interface ProposalStatusFacts {
   statuses: readonly TransactionStatus[];
-  /** The first part's sequence number, and the account's. */
+  /** The sequence numbers of the first part and of the account. */
   first: bigint;
   sequence: bigint;
   signing: AccountSigners;
   proposer: string;
-  /** Signed every part, verified. */
+  /** Signers whose signatures of every part are verified. */
   signed: readonly string[];
   declined: readonly string[];
 }

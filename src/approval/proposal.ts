@@ -33,17 +33,17 @@ const decimal = z.string().check(z.regex(/^\d{1,19}(\.\d{1,7})?$/));
 const currency = z.enum(CURRENCIES);
 const rate = z.number().check(z.gte(1e-6), z.lte(1e9));
 
-/** Proves nothing. */
+/** What the proposer wrote about a payment, which proves nothing. */
 const personNote = z.object({
-  /** Both from 1; `op` counts the envelope's operations. */
+  /** `part` and `op` are from 1; `op` counts the envelope's operations. */
   part: z.int().check(z.minimum(1), z.maximum(MAX_PARTS)),
   op: z.int().check(z.minimum(1), z.maximum(100)),
   name: textField(LONGEST_NAME),
   /** `G…` or `M…` */
   address: z.string().check(z.refine(isAddress)),
-  /** USDC, a decimal. */
+  /** A decimal amount of USDC. */
   amount: decimal,
-  /** If it replaces the purpose. */
+  /** Present if it replaces the purpose. */
   memo: z.optional(textField(LONGEST_MEMO)),
   local: z.optional(z.object({ amount: decimal, currency })),
 });
@@ -55,7 +55,7 @@ export const proposalSchema = z.object({
   site: siteField,
   network: networkField,
   payer: accountField,
-  /** Has signed every part. */
+  /** The signer who has signed every part. */
   proposer: accountField,
   purpose: textField(LONGEST_PURPOSE),
   note: textField(LONGEST_NOTE),
@@ -70,7 +70,7 @@ export const proposalSchema = z.object({
         people.length
     ),
   ),
-  /** With which the local amounts were converted. */
+  /** The rates with which the local amounts were converted. */
   rates: z.nullable(z.object({
     // listed one by one: a schema of a record would make the page larger
     rates: z.object({
@@ -94,7 +94,7 @@ export const replySchema = z.union([
   z.object({
     kind: z.literal("approval"),
     signer: accountField,
-    /** One per part, in order, in base64. */
+    /** One signature per part, in order, in base64. */
     signatures: z.array(signatureField).check(z.minLength(1), z.maxLength(MAX_PARTS)),
     at: timeField,
   }),
@@ -113,11 +113,11 @@ export type Reply = z.infer<typeof replySchema>;
 export type Decline = Extract<Reply, { kind: "decline" }>;
 
 export interface DeclinedProposal extends Pick<Proposal, "site" | "network" | "payer"> {
-  /** Of all parts, in order. */
+  /** The hashes of all parts, in order. */
   hashes: readonly string[];
 }
 
-/** Signed with SEP-53. The decline also counts in another box. */
+/** The text that is signed with SEP-53. The decline also counts in another box. */
 export function declineText(
   { site, network, payer, hashes }: DeclinedProposal,
   { signer, reason, at }: Pick<Decline, "signer" | "reason" | "at">,

@@ -9,26 +9,26 @@ import { toHex } from "../stellar/hex.ts";
 import type { Memo } from "../stellar/memo.ts";
 
 export type EnvelopeFault =
-  /** Not XDR, or in an unknown form. */
+  /** The envelope isn't XDR, or is in an unknown form. */
   | "unreadable"
   | "fee_bump"
   /** Conditions other than time bounds, such as more signers (CAP-21). */
   | "conditional"
   | "no_end"
   | "empty"
-  /** Not a payment, a new account or money set aside. */
+  /** An operation other than a payment, a new account or money set aside. */
   | "other_operation"
-  /** Another account, or a muxed one. */
+  /** The source is another account, or a muxed one. */
   | "other_source"
-  /** Such as a negative one. */
+  /** An amount that can't be paid, such as a negative one. */
   | "other_amount"
   | "other_asset"
-  /** The payee can't claim it at once, or others can. */
+  /** The payee can't claim the money at once, or others can. */
   | "other_claim"
-  /** On the same day. */
+  /** The payer can take the money back within a day. */
   | "early_take_back";
 
-/** `op`: its number, from 1. */
+/** `op`: the operation's number, from 1. */
 export type PayOperation =
   | { op: number; kind: "payment"; to: MuxedAccount; stroops: bigint }
   | { op: number; kind: "create_account"; to: MuxedAccount; stroops: bigint }
@@ -40,7 +40,7 @@ export interface PayEnvelope {
   hash: string;
   payer: string;
   sequence: bigint;
-  /** The maximum, in stroops. */
+  /** The maximum fee, in stroops. */
   fee: bigint;
   /** Always with an end. */
   bounds: TimeBounds;
@@ -61,7 +61,7 @@ export interface EnvelopeNetwork {
 
 const DAY_MS = 86_400_000;
 
-/** XDR operation types. */
+/** The XDR operation types that a pay run may contain. */
 const PAY_TYPES = new Set([0, 1, 14]);
 
 export function readPayEnvelope(xdr: string, network: EnvelopeNetwork): EnvelopeReading {
@@ -127,7 +127,7 @@ function payOperation(
   return typeof terms === "string" ? terms : { op, kind: "set_aside", stroops, ...terms };
 }
 
-/** The payee at once, and the payer only after a time. */
+/** The payee must be able to claim at once, and the payer only after a time. */
 function claimOf(
   { claimants = [], predicates = [] }: SignedPayment,
   payer: string,

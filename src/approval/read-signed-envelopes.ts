@@ -15,7 +15,7 @@ export type SignedEnvelopeFault =
   | "unsigned"
   | "nothing_new"
   | "other_network"
-  /** By a key that isn't one of the account's signers. */
+  /** The key isn't one of the account's signers. */
   | "stranger"
   /** This browser can't check signatures. */
   | "uncheckable";
@@ -41,7 +41,7 @@ export async function readSignedEnvelopes(
   return entries;
 }
 
-/** One per line, or wrapped with blank lines between. Drops JSON's quotes, commas and brackets. */
+/** Envelopes are one per line, or wrapped with blank lines between. Drops JSON's punctuation. */
 function envelopesIn(text: string): string[] {
   const blocks = text.replace(/["',[\]]/g, " ").trim().split(/\r?\n[^\S\n]*\r?\n/);
   return blocks.flatMap((block) => {
@@ -85,7 +85,7 @@ async function readOne(
     : { ok: true, part, signatures: fresh };
 }
 
-/** By address. */
+/** Public keys by address. */
 type Keys = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 function keysOf({ signers }: AccountSigners): Keys {

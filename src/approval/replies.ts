@@ -17,7 +17,7 @@ import { decodeAccountKey } from "../stellar/strkey.ts";
 import { visibleLines } from "../ui/visible-text.ts";
 import { declineText, type Proposal, type Reply, replySchema } from "./proposal.ts";
 
-/** When sealed: a hundred signatures fit. */
+/** Maximum size of a sealed reply: a hundred signatures fit. */
 const MAX_REPLY_BYTES = 16_384;
 
 export type ReplyFault =
@@ -31,7 +31,7 @@ export type ReplyFault =
 export type CheckedReply =
   & {
     slot: number;
-    /** By the server's clock (ISO 8601). */
+    /** The server's time, in ISO 8601. */
     writtenAt: string;
   }
   & ({ ok: true; reply: Reply } | { ok: false; fault: ReplyFault; signer: string | null });
@@ -41,7 +41,7 @@ export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 export interface ProposalInBox {
   keys: BoxKeys;
   proposal: Proposal;
-  /** Of each part, in hex. */
+  /** The hash of each part, in hex. */
   hashes: readonly string[];
   firstReply: number;
 }
@@ -111,7 +111,7 @@ export function declinedProposal({ proposal, hashes }: ProposalInBox) {
   return { site, network, payer, hashes };
 }
 
-/** Reads the box first: after a lost answer, the reply may be there already. */
+/** Reads the box first: after a lost response, the reply may be there already. */
 export async function writeReply(
   replied: ProposalInBox,
   reply: Reply,

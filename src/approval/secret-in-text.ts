@@ -1,6 +1,6 @@
 import { looksLikeRecoveryWords, looksLikeSecretKey } from "../stellar/secret-key.ts";
 
-/** Longer than a secret key: lines of envelopes. */
+/** Lines of envelopes, which are longer than a secret key. */
 const ENVELOPE_LINES = /[A-Za-z0-9+/=]{64,}/g;
 
 /** Skips envelopes, because random base64 contains rows of short words. */

@@ -6,7 +6,7 @@ import { hasInvisible } from "../ui/visible-text.ts";
 /** Marks zod's issue about invisible characters. */
 export const INVISIBLE_CHARACTERS = "unseen";
 
-/** Without invisible characters, except line breaks. */
+/** A text without invisible characters, except line breaks. */
 export function textField(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
@@ -14,17 +14,17 @@ export function textField(maxLength: number) {
   );
 }
 
-/** With the port if there is one. */
+/** The site's host, with the port if there is one. */
 export const siteField = z.string().check(z.regex(/^[a-z0-9.:[\]-]{1,255}$/));
 
 export const networkField = z.string().check(z.regex(/^[\x20-\x7e]{1,100}$/));
 
 export const accountField = z.string().check(z.refine((text) => decodeAccountKey(text) !== null));
 
-/** As `Date.toISOString()` formats it. */
+/** A time as `Date.toISOString()` formats it. */
 export const timeField = z.string().check(z.refine(isTimestamp));
 
-/** In base64. */
+/** A signature in base64. */
 export const signatureField = z.string().check(z.refine(isSignature));
 
 export const boxIdField = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));

@@ -20,7 +20,7 @@ export type BoxLinkResult = { ok: true; link: BoxLink } | { ok: false; fault: Bo
 
 const KEY_BYTES = 16;
 
-/** Doesn't store the box. `ownerToken` is never in a link; the box id is derived from its hash. */
+/** Stores no box. `ownerToken` is never in a link; the box id is derived from the token's hash. */
 export async function createBoxLink(): Promise<{ ownerToken: string; link: BoxLink }> {
   const owner = crypto.getRandomValues(new Uint8Array(32));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", owner));
@@ -29,8 +29,8 @@ export async function createBoxLink(): Promise<{ ownerToken: string; link: BoxLi
 }
 
 /**
- * Without `-` and `_`, before which some phones end a link. Half of all keys have neither, so this
- * costs one bit.
+ * A key without `-` and `_`, before which some phones end a link. Half of all keys have neither, so
+ * this costs one bit.
  */
 function newKey(): Uint8Array<ArrayBuffer> {
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
@@ -65,9 +65,9 @@ export function readBoxLink(
 /** Derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box id as salt. */
 export interface BoxKeys {
   box: string;
-  /** For reading the box and writing replies: 32 bytes in base64url. */
+  /** The token for reading the box and writing replies: 32 bytes in base64url. */
   guestToken: string;
-  /** SHA-256 of those bytes in base64url, which the owner sends when creating the box. */
+  /** SHA-256 of the token's bytes in base64url, which the owner sends when creating the box. */
   guestHash: string;
   /** AES-256-GCM. */
   content: CryptoKey;

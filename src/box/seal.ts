@@ -72,7 +72,7 @@ export async function unseal<T>(
     keys: BoxKeys;
     slot: number;
     schema: z.ZodMiniType<T>;
-    /** Of the sealed content, in bytes. */
+    /** Maximum size of the sealed content, in bytes. */
     max: number;
   },
 ): Promise<UnsealResult<T>> {

@@ -23,7 +23,7 @@ export interface ApiOptions {
   repeat?: RunWithRetries;
 }
 
-/** Makes an attempt, and further ones if the call is `repeatable` and a retry can help. */
+/** Makes an attempt, and more if the call is `repeatable` and a retry can help. */
 export type RunWithRetries = <T>(
   call: CallOptions & { repeatable: boolean },
   attempt: () => Promise<Answer<T>>,
@@ -49,7 +49,7 @@ export interface TransactionsQuery extends CallOptions, RangeQuery {
   limit?: number;
   /** A `nextCursor` of an earlier page. */
   cursor?: string | null;
-  /** A ledger that you know. With it, the page includes `asOfLedger` to compare. */
+  /** The number of a ledger to compare with. With it, the page includes `asOfLedger`. */
   ledger?: number | undefined;
 }
 
@@ -141,7 +141,7 @@ export function createApi(options: ApiOptions = {}): Api {
   };
 }
 
-/** For pages that only read. */
+/** The part of the API for pages that only read. */
 export function createReadApi(options: ApiOptions = {}): ReadApi {
   const read = createReader(options);
   const of = encodeURIComponent;

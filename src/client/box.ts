@@ -17,7 +17,7 @@ interface WriteCall extends BoxCall {
 /** Boxes: encrypted messages between two people. */
 export interface BoxApi {
   /**
-   * `PUT /api/box/{id}/{slot}`. It's never retried automatically. If an answer was lost,
+   * `PUT /api/box/{id}/{slot}`. It's never retried automatically. If a response was lost,
    * `slot_taken` can mean that the slot has the caller's own bytes.
    */
   writeSlot(

@@ -100,7 +100,7 @@ export async function subscribeToEntries(
   }
 }
 
-/** For one address, or for a list of addresses. */
+/** The stream's path, for one address or for a list of addresses. */
 export function streamPath(addresses: string | readonly string[]): string {
   if (typeof addresses === "string") {
     return `/api/transactions/${encodeURIComponent(addresses)}/stream`;

@@ -2,15 +2,15 @@ export interface ServerEvent {
   /** `message` if the stream doesn't name the event. */
   name: string;
   data: string;
-  /** From this event or an earlier one. */
+  /** The last id, from this event or an earlier one. */
   lastEventId: string;
   /** The stream's last reconnection time, in milliseconds. */
   retry: number | null;
 }
 
 /**
- * As the HTML standard (9.2.6) defines; an incomplete event is dropped. Stops at an event of more
- * than `longest` characters. Throws if the connection breaks.
+ * Reads events as the HTML standard (9.2.6) defines, and drops an incomplete one. Stops at an event
+ * of more than `longest` characters. Throws if the connection breaks.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

@@ -5,9 +5,7 @@ import { MAX_PAUSE_SECONDS, type RetryOptions, withRetries } from "./retry.ts";
 
 export interface HistoryPagesQuery extends TransactionsQuery, Partial<RetryOptions> {}
 
-/**
- * Any number will do: with a ledger, a page says whether its server knows where the page begins.
- */
+/** Any ledger will do: with one, a page says whether its server knows where the page begins. */
 const ANY_LEDGER = 1;
 
 /**

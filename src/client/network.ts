@@ -1,8 +1,8 @@
 import type { Network } from "../contract/network.ts";
 
 /**
- * From the head of a page. Every page has one except receipts. Throws if there is none, because
- * then the page didn't come from Lipwa's server.
+ * Reads the network record in the page's head, which every page has except receipts. Throws if
+ * there is none, because then the page didn't come from Lipwa's server.
  */
 export function readNetwork(): Network {
   const text = document.getElementById("network")?.textContent;
@@ -10,7 +10,7 @@ export function readNetwork(): Network {
   return JSON.parse(text);
 }
 
-/** For receipts, whose record only the check needs; few readers open it. Rejects if offline. */
+/** Fetches the record for a receipt, where only the check needs it. Rejects if offline. */
 export async function fetchNetwork(): Promise<Network> {
   const response = await fetch("/api/network");
   if (!response.ok) throw new Error(`no network record: ${response.status}`);

@@ -29,16 +29,16 @@ export function isTransient(failure: ClientFailure): boolean {
 
 export interface RetryOptions {
   retries: number;
-  /** After a 429 with `Retry-After`; by default `retries`. */
+  /** The number of retries after a 429 with `Retry-After`; by default `retries`. */
   limitRetries?: number;
   /** A call that would wait longer than this fails instead. */
   maxWaitSeconds?: number;
   signal?: AbortSignal | undefined;
-  /** For tests. */
+  /** Replaced by tests. */
   wait?: typeof pause | undefined;
 }
 
-/** For a read that a person waits for: one slow answer doesn't fail it, a longer pause does. */
+/** Options for a read that a person waits for, which fails rather than wait for long. */
 export const VIEW_RETRIES = { retries: 2, maxWaitSeconds: 5 } as const satisfies RetryOptions;
 
 /** Also retries an answer that a retry can complete. */

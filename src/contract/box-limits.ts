@@ -9,11 +9,11 @@ export const BOX_LIMITS = {
   daysUnanswered: 7,
   /** Days for which the id of an ended box stays reserved. */
   daysRemembered: 30,
-  /** Per client in any 24 hours. */
+  /** New boxes per client in any 24 hours. */
   newPerDay: 500,
-  /** Per client in any 24 hours. Over 30 days, that is less than half of the total capacity. */
+  /** Bytes per client in any 24 hours. Over 30 days, this is less than half the total. */
   bytesPerDay: 8 * KIB * KIB,
-  /** For all boxes together. */
+  /** Limits for all boxes together. */
   most: 20_000,
   mostBytes: 512 * KIB * KIB,
 } as const;

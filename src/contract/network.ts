@@ -50,7 +50,7 @@ export const networkBody = z.object({
 
 export type Network = z.infer<typeof networkBody>;
 
-/** The receipt if no explorer shows this network. */
+/** The link to an explorer, or to the receipt if no explorer shows this network. */
 export function explorerLink({ explorerUrl, publicUrl }: Network, hash: string): string {
   return explorerUrl === null ? `${publicUrl}/receipt/${hash}` : `${explorerUrl}/tx/${hash}`;
 }

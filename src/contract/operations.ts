@@ -3,7 +3,7 @@ import { BOX_LIMITS } from "./box-limits.ts";
 /** The properties of an operation that routing and request checks need. */
 export interface Operation {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With parameters in braces. */
+  /** The path, with parameters in braces. */
   path: `/api/${string}`;
   summary: string;
   /** In bytes; absent for operations without a body. */
@@ -17,15 +17,15 @@ export interface Operation {
    * challenges sent.
    */
   limit?: "fund" | "reads" | "boxes" | "webhooks";
-  /** Such an operation is refused before its body is read if the client has reached its limit. */
+  /** If true, a client that has reached its limit is refused before the body is read. */
   alwaysReadsLedger?: boolean;
-  /** In addition to a problem's fields. */
+  /** Fields of errors in addition to those of a problem. */
   errorFields?: { success: false } | { verified: false };
 }
 
 const KIB = 1024;
 
-/** Requests for test XLM per client. */
+/** Limit of requests for test XLM, per client. */
 export const FUND_LIMIT = { requests: 3, windowMs: 60_000 } as const;
 
 /** How often an owner can have the account and domain checked again, per client. */
@@ -42,7 +42,7 @@ export const WEBHOOK_LIMITS = {
   newPerDay: 100,
   mostOfClient: 20,
   most: 1_000,
-  /** Further events are dropped. */
+  /** Events beyond this are dropped. */
   mostWaiting: 5_000,
   /** Attempts to deliver an event, over three days. */
   tries: 10,
@@ -50,7 +50,7 @@ export const WEBHOOK_LIMITS = {
   rotationHours: 24,
 } as const;
 
-/** For request handling, the OpenAPI document and the tests. */
+/** The operations, for request handling, the OpenAPI document and the tests. */
 export const OPERATIONS = {
   getRates: {
     method: "GET",
@@ -207,7 +207,6 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** In the order of the table. */
 export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[];
 
 export type NamedOperation = Operation & { id: OperationId };

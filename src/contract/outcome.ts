@@ -3,14 +3,14 @@ import type { ErrorCode } from "./errors.ts";
 export interface Failure {
   ok: false;
   code: ErrorCode;
-  /** For people. Never the text of an upstream. */
+  /** A text for people, never that of an upstream. */
   detail?: string;
   param?: string;
   /** Seconds to wait before the next try. */
   retryAfter?: number;
 }
 
-/** Exceptions are bugs. */
+/** An expected failure is a value; exceptions are bugs. */
 export type Outcome<T> = { ok: true; value: T } | Failure;
 
 export function done<T>(value: T): { ok: true; value: T } {

@@ -189,7 +189,7 @@ export type PaymentProof = z.infer<typeof proofBody>;
 
 const verified = z.literal(false).meta({ description: "Always false in an error" });
 
-/** For a hash that the ledger doesn't have. */
+/** The body for a hash that the ledger doesn't have. */
 export const notFoundProofBody = problemBody.extend({
   verified,
   status: z.literal("not_found").meta({ description: "The ledger doesn't have the hash" }),

@@ -25,7 +25,7 @@ export function startDocs(): void {
   if (search !== null) startSearch(search);
 }
 
-/** So that the sample runs when copied. */
+/** Inserts this server's URL, so that the sample runs when copied. */
 function insertServerUrl(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -1,6 +1,5 @@
 import { OPERATION_IDS, OPERATIONS } from "../contract/operations.ts";
 
-/** In order. */
 export const GUIDE_GROUPS = ["Start", "Guides", "What to know", "Running a server"] as const;
 
 /** The fields of a guide that the menu needs. */

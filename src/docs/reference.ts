@@ -74,7 +74,7 @@ interface ReadDocument {
   components: { schemas: Schemas };
 }
 
-/** In the order of `OPERATIONS`. */
+/** Lists the operations in the order of `OPERATIONS`. */
 export function readReference(): ReferenceOperation[] {
   const text = JSON.stringify(createOpenApi("0", "https://lipwa.example"));
   const document: ReadDocument = JSON.parse(text);
@@ -117,7 +117,7 @@ function read(
   };
 }
 
-/** OpenAPI describes the token separately from the parameters. */
+/** Adds the token, which OpenAPI describes separately from the parameters. */
 function withToken(parameters: ApiParameter[], token: TokenName | undefined): ApiParameter[] {
   if (token === undefined) return parameters;
   const { description, example } = TOKENS[token];
@@ -147,7 +147,7 @@ export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   return $ref === undefined ? schema : { ...schemas[nameIn($ref)], ...own };
 }
 
-/** Its own, or that of a schema it references. */
+/** The schema's own description, or that of a schema it references. */
 export function schemaDescription(schema: Schema, schemas: Schemas): string | undefined {
   const { anyOf = [], description } = resolveSchema(schema, schemas);
   return description ??

@@ -1,14 +1,14 @@
 import type { Operation, OperationId } from "../contract/operations.ts";
 import type { ReferenceOperation } from "./reference.ts";
 
-/** The page replaces it with its own server. */
+/** The page replaces this with its own server. */
 export const SAMPLE_SERVER = "http://localhost:8000";
 
 export const SAMPLE_LANGUAGES = ["curl", "TypeScript", "Python"] as const;
 
 export type RequestSamples = Record<typeof SAMPLE_LANGUAGES[number], string>;
 
-/** Null if the client has no such call. */
+/** The client's call for each operation; null if it has none. */
 const CLIENT_CALLS: Record<OperationId, ((asked: SampleRequest) => string) | null> = {
   getRates: () => "rates()",
   getAccount: ({ address }) => `account("${address}")`,
@@ -44,7 +44,7 @@ interface SampleRequest {
   method: Operation["method"];
   url: string;
   address: string;
-  /** Of a repeated parameter. */
+  /** The values of a repeated parameter. */
   addresses: string[];
   hash: string;
   /** Fields of a box. */
@@ -138,8 +138,8 @@ function plainFetch({ method, url, headers, body }: SampleRequest): string {
 }
 
 /**
- * Only Python's standard library. The bodies contain only strings, which Python and JSON write the
- * same way.
+ * Uses only Python's standard library. The bodies contain only strings, which Python and JSON write
+ * the same way.
  */
 function python(asked: SampleRequest): string {
   const { method, url, headers, body } = asked;

@@ -9,7 +9,7 @@ export interface SearchResult extends Omit<DocsSection, "text"> {
 const MAX_RESULTS = 12;
 const EXCERPT_LENGTH = 120;
 
-/** By prefix and with small typos; headings weigh more. */
+/** Searches by prefix and with small typos; headings weigh more. */
 export function createSearch(sections: DocsSection[]): (query: string) => SearchResult[] {
   const index = new MiniSearch<DocsSection>({
     idField: "path",
@@ -34,7 +34,7 @@ export function createSearch(sections: DocsSection[]): (query: string) => Search
     });
 }
 
-/** Cut at words. */
+/** An excerpt around the first match, cut at words. */
 function excerptOf(text: string, terms: string[]): string {
   const lower = text.toLowerCase();
   const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);

@@ -1,7 +1,7 @@
 import type { ReferenceOperation } from "./reference.ts";
 
 export interface DocsSection {
-  /** With the anchor. */
+  /** The path with the anchor. */
   path: string;
   title: string;
   /** Empty for the text before the first heading. */
@@ -9,14 +9,14 @@ export interface DocsSection {
   text: string;
 }
 
-/** As Astro reports it. */
+/** A heading as Astro reports it. */
 export interface Heading {
   depth: number;
   slug: string;
   text: string;
 }
 
-/** The text before the first heading, and below each. */
+/** One section for the text before the first heading, and one for each heading. */
 export function guideSections(
   guide: { path: string; title: string; description: string; markdown: string },
   headings: Heading[],
@@ -40,7 +40,7 @@ export function guideSections(
   });
 }
 
-/** Its description, parameters and all field names. */
+/** Contains the operation's description, parameters and all field names. */
 export function operationSection(operation: ReferenceOperation): DocsSection {
   const { id, method, path, summary, description, parameters, errors, schemas, success } =
     operation;
@@ -61,7 +61,7 @@ export function operationSection(operation: ReferenceOperation): DocsSection {
   };
 }
 
-/** On one line. */
+/** The text without Markdown, on one line. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -139,7 +139,7 @@ function typedBeforeLoad(): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** For an account that is waiting for something. */
+/** How often to read an account that is waiting for something. */
 const POLL_MS = 5_000;
 
 /** Also reads `?address=`. Returns a function that stops the polling and the countdown. */

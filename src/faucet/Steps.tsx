@@ -19,7 +19,7 @@ interface AddressProps {
   onType: (text: string) => void;
   onWallet: () => void;
   onThrowAway: () => void;
-  /** This page's temporary account. */
+  /** True for this page's temporary account. */
   isThrowAway: boolean;
   work: WalletWorkStore;
 }
@@ -105,7 +105,7 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
 /** The base fee of 100 stroops, in XLM. */
 const FEE = 0.00001;
 
-/** What Friendbot gives. */
+/** The amount that Friendbot gives. */
 const FUNDED_XLM = 10_000;
 
 export function XlmStep({ view, onFund }: { view: FaucetView; onFund: () => void }) {
@@ -234,7 +234,7 @@ function DemoButton({ f, disabled, why, onClick }: DemoProps) {
   );
 }
 
-/** From the sandbox's issuer or, on other networks, from elsewhere. */
+/** Gives USDC from the sandbox's issuer, or says where to get it on other networks. */
 export function UsdcStep({ view, onGive }: { view: FaucetView; onGive: () => void }) {
   const { lang, state, network, words: { f, e } } = view;
   const { trusts, hasUsdc } = getFaucetProgress(state);

@@ -10,26 +10,25 @@ import { type FundLimitState, readFundLimit, recordRequest, removeExpired } from
 export type RequestStatus = { step: "idle" | "working" } | { step: "failed"; code: string };
 
 export interface FaucetState {
-  /** As typed. */
   text: string;
   /** The valid account in the text. */
   address: string | null;
   fault: AddressFault;
   /** Null without a complete address. */
   account: Loadable<Account> | null;
-  /** Of the last read. */
+  /** The error of the last read. */
   readError: string | null;
-  /** Requested, and maybe not on the ledger yet. */
+  /** What was requested and may not be on the ledger yet. */
   awaited: keyof FaucetProgress | null;
   funding: RequestStatus;
   usdc: RequestStatus;
   limit: FundLimitState;
-  /** For the countdown, ms since 1970. */
+  /** The time for the countdown, in ms since 1970. */
   now: number;
 }
 
 export interface FaucetProgress {
-  /** It has then received its XLM. */
+  /** True if the account is on the ledger; it has then received its XLM. */
   exists: boolean;
   trusts: boolean;
   hasUsdc: boolean;
@@ -44,7 +43,7 @@ export function getFaucetProgress({ account }: FaucetState): FaucetProgress {
   };
 }
 
-/** The account has its trustline, but the issuer doesn't let it hold USDC. */
+/** Whether the account has its trustline, but the issuer doesn't let it hold USDC. */
 export function isUnauthorized({ account }: FaucetState): boolean {
   return account?.state === "ready" && account.value.usdcTrustline === "unauthorized";
 }

@@ -8,13 +8,13 @@ const { requests, windowMs } = FUND_LIMIT;
 export interface FundLimitState {
   /** This browser's requests within the window, ms since 1970, oldest first. */
   times: number[];
-  /** Until `until`, ms since 1970. Others can share the IP address. */
+  /** What the server counted, until `until` (ms since 1970). Others can share the IP address. */
   server: { remaining: number; until: number } | null;
 }
 
 export interface RemainingRequests {
   remaining: number;
-  /** Until another request becomes available, in whole seconds; 0 if none has been used. */
+  /** Whole seconds until another request becomes available; 0 if none has been used. */
   seconds: number;
 }
 

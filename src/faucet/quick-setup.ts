@@ -9,7 +9,7 @@ export async function runRemainingSteps(
   { trust, givesUsdc }: {
     /** False if the signature was refused. */
     trust(): Promise<boolean>;
-    /** By the network's own issuer. */
+    /** True if the network's own issuer gives USDC. */
     givesUsdc: boolean;
   },
 ): Promise<void> {

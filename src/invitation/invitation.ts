@@ -6,7 +6,7 @@ import { verifyMessage } from "../stellar/signed-message.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
 
-/** Per signature. Longer lists need several. */
+/** Maximum number of boxes per signature. Longer lists need several signatures. */
 export const MAX_BOXES = 100;
 
 const MAX_NAME_LENGTH = 80;
@@ -14,11 +14,11 @@ const MAX_MESSAGE_LENGTH = 500;
 
 const schema = z.object({
   ...SIGNED_FIELDS,
-  /** Of all invitations with the same signature, including this one's. */
+  /** The boxes of all invitations with the same signature, including this one's. */
   boxes: z.array(boxIdField).check(z.minLength(1), z.maxLength(MAX_BOXES)),
-  /** Publishes the employer's name; "" if none does. */
+  /** The domain that publishes the employer's name; "" if none does. */
   domain: z.string().check(z.regex(/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/), z.maxLength(253)),
-  /** As the employer wrote it. */
+  /** The invited person's name, as the employer wrote it. */
   name: textField(MAX_NAME_LENGTH),
   text: textField(MAX_MESSAGE_LENGTH),
 });
@@ -43,7 +43,7 @@ export type InvitationResult =
   | { code: "other_network"; network: string }
   | { code: "unreadable"; fault: UnsealFault | "other_site" | "other_box" };
 
-/** Signed (SEP-53) once for all invited people, so it has no names or messages. */
+/** The text that is signed (SEP-53) once for all invited people, so it has no names or messages. */
 export function invitationText(
   { site, network, employer, boxes, expires }: Pick<
     Invitation,

@@ -31,7 +31,7 @@ export type ReplyResult =
   | { ok: true; address: string }
   | { ok: false; fault: ReplyFault; address: string | null };
 
-/** Signed with SEP-53, to prove that the address is theirs. */
+/** The text signed with SEP-53, to prove that the address belongs to the signer. */
 export function replyText(reply: Omit<Reply, "signature">): string {
   return [
     "Lipwa: pay me at this address. Signing this moves no money.",
@@ -51,7 +51,7 @@ export function createReply(
   return { site, network, employer, expires, box, address };
 }
 
-/** For a slot from 1 to 15. */
+/** `slot`: from 1 to 15. */
 export function sealReply(
   keys: BoxKeys,
   slot: number,

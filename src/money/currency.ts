@@ -1,4 +1,4 @@
-/** In the order of the specification. */
+/** The local currencies, in the order of the specification. */
 export const CURRENCIES = ["NGN", "GHS", "KES", "ZAR", "TZS", "UGX", "XOF", "XAF"] as const;
 
 /** ISO 4217. */

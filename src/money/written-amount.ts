@@ -14,7 +14,7 @@ export type WrittenAmount =
   | { ok: false; fault: "ambiguous"; separator: DecimalMark; readings: AmountReading[] }
   | { ok: false; fault: AmountFault };
 
-/** These only group thousands. */
+/** Characters that only group thousands. */
 const GROUP_SEPARATORS = /[\s\u00a0\u2009\u202f'’]/g;
 const GROUPED_BY_SPACE = /^\d{1,3}([\s\u00a0\u2009\u202f'’]\d{3})+([.,]\d+)?$/;
 

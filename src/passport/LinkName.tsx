@@ -33,7 +33,7 @@ function addNameToLinks(links: Element, name: string): void {
   }
 }
 
-/** To a link, or to a text that ends with one. Replaces an earlier name. */
+/** Adds the name to a link, or to a text that ends with one. Replaces an earlier name. */
 function withName(link: string, name: string): string {
   return addNameToLink(link.replace(/#.*$/, ""), name);
 }

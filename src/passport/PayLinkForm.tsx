@@ -29,7 +29,7 @@ function PayLinkForm({ payee, more }: { payee: Payee; more: PassportMoreMessages
   const [memo, setMemo] = useState("");
   const read = readPayAmount(amount);
   const tooLong = memoByteLength(memo) > MAX_MEMO_BYTES;
-  // If either is invalid, leave both out of the link.
+  // If the amount or the memo is invalid, leave both out of the link.
   const asked = read.ok && !tooLong ? { amount: read.amount, memo } : { amount: "", memo: "" };
   return (
     <div class="payme-fields">

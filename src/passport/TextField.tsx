@@ -2,7 +2,7 @@ interface Props {
   id: string;
   label: string;
   value: string;
-  /** "" if there is none. */
+  /** The message about a fault; "" if there is none. */
   fault: string;
   onInput: (text: string) => void;
 }

@@ -12,7 +12,7 @@ import { claimableNow, claimRank, sortWaitingBalances } from "../wallet/waiting-
 import type { WalletChoice } from "../wallet/wallet-work.ts";
 import type { PassportState } from "./state.ts";
 
-/** Before a press on 'Show all'. */
+/** How many entries are shown before 'Show all' is pressed. */
 const SHOWN_ENTRIES = 3;
 
 export interface WaitingMoney
@@ -96,7 +96,7 @@ function Entries(
   );
 }
 
-/** One line for all: anyone can set aside hundreds of such entries. */
+/** One line for all entries below a cent, since anyone can set aside hundreds. */
 function belowCentText(
   lang: Language,
   m: WaitingProps["m"],

@@ -22,17 +22,17 @@ export interface BankCopyState {
   address: string;
   income: PassportIncome;
   currency: Currency;
-  /** For days without a stored rate. */
+  /** Today's rates, for days without a stored rate. */
   rates: KnownRates | null;
   hasCode: boolean;
-  /** Of the shown months, with working receipt codes, newest first. */
+  /** The payments of the shown months that have working receipt codes, newest first. */
   receipts: BankCopyPayment[];
   hasAllReceipts: boolean;
   /** ISO 8601. */
   asOf: string;
 }
 
-/** With all decimals. */
+/** Shows amounts with all decimals. */
 export function buildBankCopyFile(
   { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
   { publicUrl, form }: { publicUrl: string; form: "csv" | "json" },

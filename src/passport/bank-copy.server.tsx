@@ -96,7 +96,7 @@ export function renderBankCopyPage(
   };
 }
 
-/** The bank's in italics. Shown once if both texts are equal. */
+/** Shows the bank's language in italics, and only one text if both are equal. */
 function BothLanguages(
   { sheet: { own, other }, say }: { sheet: Sheet; say: (language: SheetLanguage) => string },
 ) {
@@ -109,7 +109,7 @@ function BothLanguages(
   );
 }
 
-/** In the bank's language: the frame has only the reader's. */
+/** The warning in the bank's language: the frame has only the reader's. */
 function TestNetworkWarning({ network, other }: Sheet) {
   if (other === null || !network.isTest) return null;
   const { testTitle, testText } = FRAME[other.lang];
@@ -122,7 +122,7 @@ function TestNetworkWarning({ network, other }: Sheet) {
   );
 }
 
-/** Without scripts, a form with a button. */
+/** Works without scripts, as a form with a button. */
 function Tools({ state, own: { lang, m } }: Sheet) {
   const { address, currency, beside, income: { table: { period, years } } } = state;
   const choice = { lang, currency, beside: beside ?? "none", period } as const;
@@ -548,12 +548,12 @@ function passportLink({ network: { publicUrl }, state: { address, hasCode } }: S
   return hasCode ? `${publicUrl}/p/${accountCode(address)}` : `${publicUrl}/passport/${address}`;
 }
 
-/** For people to type. */
+/** The URL for people to type. */
 function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//, "");
 }
 
-/** The ledger doesn't know names. */
+/** Left to fill in by hand: the ledger has no names. */
 function HandwrittenFields(sheet: Sheet) {
   const lines: ((m: BankCopyMessages) => string)[] = [
     (m) => m.holderName,

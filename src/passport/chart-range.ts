@@ -1,4 +1,4 @@
-/** In percent, as in passport.css. */
+/** The width of the scale in percent, as in passport.css. */
 export const CHART_SCALE_WIDTH = 8;
 
 /** The range input over the chart responds to touch, mouse and arrow keys. */

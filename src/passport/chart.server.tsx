@@ -159,7 +159,7 @@ function hasMorePayers({ payers, rest }: IncomeTable): boolean {
   return payers.length > STYLES.length || rest !== null;
 }
 
-/** In USDC from the bottom. */
+/** `from` and `to` are in USDC, measured from the bottom. */
 interface BarSegment {
   style: (typeof STYLES)[number] | "o";
   from: string;
@@ -192,14 +192,14 @@ function percent(n: number): string {
 
 interface Label {
   text: string;
-  /** On a phone too: the highest, the lowest, and months without income. */
+  /** True if also shown on a phone: the highest, the lowest, and months without income. */
   isAlwaysShown: boolean;
 }
 
 /** On a phone, longer values would overlap neighbouring bars. */
 const LONGEST_BESIDE = 5;
 
-/** Each value once, at its first month. The median is in the headline and drawn as a line. */
+/** Labels each value once, at its first month. The median is drawn as a line instead. */
 function labelsOf({ months, median }: IncomeTable, lang: Language): (Label | null)[] {
   const paid = months.filter(isPaidMonth).map(({ amount }) => parseLedgerAmount(amount));
   const most = paid.reduce((a, b) => a > b ? a : b, 0n);
@@ -299,7 +299,7 @@ function hasOthers({ others }: MonthRow): boolean {
 
 interface ChartScale {
   upper: number;
-  /** 0 to 1. */
+  /** The height of an amount, from 0 to 1. */
   share(amount: string): number;
 }
 

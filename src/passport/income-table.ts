@@ -21,7 +21,7 @@ export interface TableRates {
   currency: Currency;
   /** `day` is in UTC; null if no rate is stored. */
   onDay(day: string): number | null;
-  /** For days without a stored rate. */
+  /** Today's rate, for days without a stored rate; null if unknown. */
   today: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface IncomeSum {
   count: number;
   /** A decimal with the currency's places; null if a rate is unknown. */
   local: string | null;
-  /** Whether a part uses today's rate. */
+  /** True if a part uses today's rate. */
   atToday: boolean;
 }
 
@@ -39,9 +39,9 @@ export interface MonthRow extends IncomeSum {
   month: string;
   /** False before the first payment. */
   counted: boolean;
-  /** From each of the largest payers, at most `MAX_SEPARATE_PAYERS`. */
+  /** The amounts from each of the largest payers, at most `MAX_SEPARATE_PAYERS`. */
   apart: string[];
-  /** From everyone except the largest payer. */
+  /** The amount from everyone except the largest payer. */
   others: string;
 }
 
@@ -49,16 +49,16 @@ export type PayerRow = IncomeSum & Omit<Income["payers"][number], "sum" | "count
 
 export const MAX_SEPARATE_PAYERS = 3;
 
-/** At most twelve months, up to the last month that counts. */
+/** A table of at most twelve months, up to the last month that counts. */
 export interface IncomeTable {
   currency: Currency;
   period: Period;
   years: Period[];
   /** Oldest first. */
   months: MonthRow[];
-  /** Months with net income of a cent or more, since the first of them. */
+  /** The number of months with net income of a cent or more, since the first of them. */
   paid: number;
-  /** All months since then. */
+  /** The number of all months since the first of them. */
   of: number;
   /** Largest total first. */
   payers: PayerRow[];
@@ -68,7 +68,7 @@ export interface IncomeTable {
   median: Pick<IncomeSum, "amount" | "local" | "atToday">;
 }
 
-/** At least a cent arrived. */
+/** Whether at least a cent arrived. */
 export function isPaidMonth({ amount }: Pick<MonthRow, "amount">): boolean {
   return parseLedgerAmount(amount) >= MIN_INCOME_STROOPS;
 }
@@ -183,7 +183,7 @@ interface MonthSums {
 interface Figure {
   stroops: bigint;
   count: number;
-  /** In the smallest units; null if a rate is unknown. */
+  /** The local value in the smallest units; null if a rate is unknown. */
   local: bigint | null;
   atToday: boolean;
 }
@@ -225,7 +225,7 @@ class FigureSum implements Figure {
   }
 }
 
-/** Separately in USDC and local currency. An even count takes the mean of two, rounded down. */
+/** Medians in USDC and in local currency. An even count takes the mean of two, rounded down. */
 function medianOf(months: readonly FigureSum[], currency: Currency): IncomeTable["median"] {
   const locals = months.flatMap(({ local }) => local ?? []);
   return {

@@ -12,7 +12,7 @@ const MORE_WORDS: Record<Language, () => Promise<{ passportMore: PassportMoreMes
   sw: () => import("./messages/passport-more.sw.ts"),
 };
 
-/** Of sections that open on demand. */
+/** The texts of sections that open on demand. */
 export async function loadMoreMessages(lang: Language): Promise<PassportMoreMessages> {
   return (await MORE_WORDS[lang]()).passportMore;
 }

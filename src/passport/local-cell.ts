@@ -5,7 +5,7 @@ import type { IncomeSum } from "./income-table.ts";
 
 type Local = Pick<IncomeSum, "local" | "atToday">;
 
-/** With an asterisk if a part uses today's rate. */
+/** Adds an asterisk if a part uses today's rate. */
 export function formatLocalCell(lang: Language, { local, atToday }: Local): string {
   if (local === null) return "–";
   return formatUnrounded(lang, local) + (atToday ? "*" : "");

@@ -9,10 +9,10 @@ import { isSavedCopy } from "./saved-copy.ts";
 /* The server renders the passport. An open page replaces its parts with the server's current
    version, so that only one place defines how it looks. */
 
-/** Other parts may be in use, such as a form or a wallet. */
+/** The parts that are replaced. Others may be in use, such as a form or a wallet. */
 const PARTS = ["summary", "payers", "payments", "links", "payments-file"];
 
-/** While counts, rates or names are incomplete. */
+/** The first pause while counts, rates or names are incomplete. */
 const RETRY_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -58,7 +58,7 @@ export function createPageUpdater(onReplaced: () => void) {
     return true;
   }
 
-  /** With growing delays, while the page is incomplete or behind. */
+  /** Loads again with growing delays while the page is incomplete or behind. */
   function scheduleRetry(): void {
     clearTimeout(timer);
     if (isOld() || document.querySelector("#passport[data-again], .counting") !== null) {
@@ -90,11 +90,11 @@ function shownUpTo(): string | undefined {
 /** The stream position that the page shows; undefined while it is still counting and polls. */
 export function lastShownPosition(): string | undefined {
   const upTo = document.querySelector<HTMLElement>("#passport:not([data-again])")?.dataset["upto"];
-  // all entries of that operation
+  // covers all entries of that operation
   return upTo === undefined || upTo === "1" ? upTo : `${upTo}-999`;
 }
 
-/** Whether a page counted up to an operation lacks an entry. */
+/** Whether a page counted up to an operation lacks the entry `id`. */
 function isBehind(upTo: string | undefined, id: string): boolean {
   const operation = operationOf(id);
   return upTo !== undefined && /^\d+$/.test(operation) && BigInt(operation) > BigInt(upTo);
@@ -105,7 +105,7 @@ function operationOf(id: string): string {
   return operation;
 }
 
-/** In the query. In the path, a language would override it. */
+/** Puts the language in the query: one in the path would override it. */
 export function withLanguage(url: URL, lang: string): URL {
   const address = new URL(url);
   address.pathname = address.pathname.replace(/^\/[a-z]{2,3}\//, "/");
@@ -236,7 +236,7 @@ export function updateCount(payments: HTMLElement, template: string | undefined)
   status.textContent = fill(template, { n: formatNumber(pageLanguage(), rowsOf(payments).length) });
 }
 
-/** Until the list is replaced. By default, says that older payments couldn't be loaded. */
+/** Lasts until the list is replaced. By default, says that older payments couldn't be loaded. */
 export function setStatus(text?: string): void {
   const status = document.querySelector<HTMLElement>("#payments [data-count]");
   if (status !== null) status.textContent = text ?? status.dataset["failed"] ?? "";

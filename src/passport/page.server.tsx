@@ -29,7 +29,7 @@ export interface PassportOptions {
   allWaiting: boolean;
   hasCode: boolean;
   isComplete: boolean;
-  /** Only the parts that an open page replaces. */
+  /** True to render only the parts that an open page replaces. */
   bare: boolean;
 }
 
@@ -87,7 +87,7 @@ export function renderBadAddressPage(lang: Language, fault: AddressFault): Passp
   return { head: plainHead(m.title), main };
 }
 
-/** An M… address: its payments can't be told apart. */
+/** For an M… address, whose payments can't be told apart. */
 export function renderCustomerPage(lang: Language): PassportHtml {
   const m = PASSPORT[lang].bad;
   const main = render(

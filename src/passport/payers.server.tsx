@@ -70,7 +70,7 @@ export function PassportPayers(view: PassportView) {
   );
 }
 
-/** For days without a stored rate. */
+/** Explains the rate used for days without a stored rate. */
 export function todayRateNote({ state: { rates, lang, currency }, p, c }: PassportView): string {
   if (rates.state !== "ready") return "";
   const rate = formatRateWithSource(lang, rates.value, currency, { m: c, timeZone: "UTC" });

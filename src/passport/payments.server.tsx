@@ -213,7 +213,7 @@ function Name({ organization: { name, domain } }: { organization: Organization }
   );
 }
 
-/** At the day's rate, or at today's if there is none. */
+/** The local value at the day's rate, or at today's if there is none. */
 function localOf(
   entry: TransactionEntry,
   state: PassportState,

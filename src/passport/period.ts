@@ -28,7 +28,7 @@ function monthsUpTo(months: Income["months"]): Income["months"] {
     : months;
 }
 
-/** With net income of a cent or more. */
+/** The first month with net income of a cent or more. */
 export function findFirstPaidMonth(months: Income["months"]): string | null {
   return months.find(({ sum }) => parseLedgerAmount(sum) >= MIN_INCOME_STROOPS)?.month ?? null;
 }
@@ -55,7 +55,7 @@ export function monthsOfPeriod(months: Income["months"], period: Period): Income
   );
 }
 
-/** From `from` up to but not including `to`. */
+/** The days from `from` up to but not including `to`. */
 export function daysOfMonths(first: string, last: string): { from: string; to: string } {
   const [year = 0, month = 0] = last.split("-").map(Number);
   return { from: `${first}-01`, to: utcDay(Date.UTC(year, month)) };

@@ -14,7 +14,7 @@ export function clearSavedMark(): void {
   if (notice !== null) notice.hidden = true;
 }
 
-/** For offline use. A saved copy shows a notice. `currency`: the one shown, if the URL has none. */
+/** Saves the page; a saved copy shows a notice. `currency`: the one shown if the URL has none. */
 export function savePage(currency: string | null = null): void {
   const { saved } = document.documentElement.dataset;
   const notice = document.getElementById("saved");

@@ -180,7 +180,7 @@ function PayLinkSection({ state: { address, lang }, network, p, c }: PassportVie
   );
 }
 
-/** Its code loads when it first opens. */
+/** The section's code loads when it first opens. */
 function LazySection({ class: style = "", part, summary }: {
   class?: string;
   part: "pay-more" | "link-name" | "ask-proof" | "give-proof";

@@ -40,7 +40,7 @@ export function startPassport(): void {
   guardFocus();
 }
 
-/** For a link to the passport with `#prove` or `#proof`. */
+/** Opens the section for a link to the passport with `#prove` or `#proof`. */
 function openProof(root: HTMLElement): void {
   const part = location.hash.startsWith("#prove")
     ? "give-proof"

@@ -10,7 +10,7 @@ import type { IncomeTable } from "./income-table.ts";
 
 export const PAYMENTS_PER_PAGE = 20;
 
-/** The others are only counted. */
+/** Other payers are only counted. */
 export const MAX_PAYERS_SHOWN = 5;
 
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;
@@ -37,7 +37,7 @@ export interface PassportIncome extends
   notCounted: ExcludedCount[];
   table: IncomeTable;
   sources: string[];
-  /** Their rates weren't read in time. Today's rate is used for now. */
+  /** Days whose rates weren't read in time. Today's rate is used for now. */
   lateRateDays: string[];
   /** Payers whose names are still being looked up. */
   namesComing: readonly string[];
@@ -60,12 +60,12 @@ export interface PassportState {
   history: Loadable<TransactionPage>;
   filter: Filter;
   isOlderPage: boolean;
-  /** By UTC day; null if there is none, absent if it didn't arrive in time. */
+  /** Rates by UTC day; null if there is none, absent if not read in time. */
   dayRates: Record<string, StoredRate | null>;
   currency: Currency;
-  /** False if the link has none. Then the reader's own can replace it. */
+  /** False if the link has no currency. Then the reader's own can replace this one. */
   currencyGiven: boolean;
-  /** Of the answer, ISO 8601. */
+  /** When the answer was made, ISO 8601. */
   asOf: string;
 }
 
@@ -93,7 +93,7 @@ export function paymentAddresses(
     : { other: recipientMuxed ?? counterparty, own: senderMuxed };
 }
 
-/** Without balances, which a passport doesn't show. */
+/** Leaves out balances, which a passport doesn't show. */
 export function toPassportAccount({ isActive, usdcTrustline }: Account): PassportAccount {
   return { isActive, usdcTrustline };
 }

@@ -65,7 +65,7 @@ export function PassportSummary(view: PassportView) {
   );
 }
 
-/** For the chart's legend; empty if there is one payer. */
+/** The payers' names for the chart's legend; empty if there is one payer. */
 function namesOf({ payers, rest }: IncomeTable): string[] {
   if (payers.length < 2 && rest === null) return [];
   const names = payers.slice(0, MAX_SEPARATE_PAYERS)
@@ -133,7 +133,7 @@ function NoIncome(
   );
 }
 
-/** Without scripts, a form with a button. */
+/** Works without scripts, as a form with a button. */
 function LocalMedian({ table, view }: { table: IncomeTable; view: PassportView }) {
   const { state: { lang, currency, filter }, p, c } = view;
   const { median } = table;

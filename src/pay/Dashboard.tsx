@@ -54,7 +54,7 @@ async function openDashboard(words: DashboardTexts): Promise<PayState | "no_stor
   const world = await createBrowserWorld();
   if (world === null) return "no_storage";
   const pay = createPayState(world);
-  // before the first render, so that the address decides the first view
+  // sync before the first render: the URL decides the first view
   void syncWithUrl(pay, words);
   const top = document.getElementById("payer");
   if (top !== null) {
@@ -132,7 +132,7 @@ function ViewSkeleton() {
   );
 }
 
-/** The code loads only if there are invitations. */
+/** A notice about replies; its code loads only if there are invitations. */
 function Replies() {
   const { world: { db } } = usePay();
   const [part, setPart] = useState(peopleView.value);
@@ -141,7 +141,7 @@ function Replies() {
       const all = await db.all("invitations");
       if (all.length > 0) setPart(await peopleView.fetch());
     };
-    // the view of people reports what could not be read
+    // the People view reports what couldn't be read
     fetch().catch(() => {});
   }, []);
   return part && <part.RepliesNotice />;

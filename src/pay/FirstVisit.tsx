@@ -150,7 +150,7 @@ function OnPhone() {
   );
 }
 
-/** xBull signs on any phone. Until Freighter answers, a phone counts as one without a wallet. */
+/** True on phones that xBull doesn't support, unless Freighter is found there. */
 function useNeedsComputerToSign(): boolean {
   const { world } = usePay();
   const [isElsewhere, setElsewhere] = useState(() =>

@@ -64,7 +64,7 @@ export function PayView() {
   return missing === null ? <StartView /> : <MissingRun />;
 }
 
-/** Says that this browser does not have the run in the address. */
+/** Says that this browser doesn't have the run in the URL. */
 function MissingRun() {
   const { network } = usePay().world;
   const { m: { steps: m } } = useTexts();

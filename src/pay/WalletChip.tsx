@@ -13,13 +13,13 @@ export function WalletChip() {
   const { m } = useTexts();
   const session = useStore(pay.wallet.$session);
   const isBeside = useStore(pay.view.$walletBeside);
-  // messages of the wallet are shown without opening anything
+  // the chip opens by itself to show a message of the wallet
   const hasMessage = (session.status === "connecting" || session.status === "refused") && !isBeside;
   const [isOpen, setOpen] = useState(false);
   const chip = useRef<HTMLDetailsElement>(null);
   const isShown = useRef(false);
   useEffect(() => {
-    // the chip stays open if a person opened it as soon as the page showed it
+    // don't close a chip that a person opened as soon as the page showed it
     if (chip.current !== null && (isShown.current || hasMessage)) chip.current.open = hasMessage;
     isShown.current = true;
   }, [session.status, hasMessage]);

@@ -1,7 +1,7 @@
 import { createLazyPart } from "./ui/Lazy.tsx";
 import type { DashboardTexts } from "./ui/texts.ts";
 
-// One chunk each. The import form is another, because three views share it (list/ListInput.tsx).
+// Each view is one chunk. The import form is another: three views share it (list/ListInput.tsx).
 
 const LAZY_TEXTS = {
   en: () => import("./messages/lazy.en.ts"),

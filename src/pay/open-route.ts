@@ -15,11 +15,11 @@ interface NavigationState {
   undo: UndoStore;
 }
 
-/** Opens a route or the nearest one: a sent draft as its run, and no review without a wallet. */
+/** Opens a route or the nearest one: for a sent draft, its run; without a wallet, no review. */
 export async function openRoute(pay: NavigationState, place: DashboardRoute): Promise<void> {
   const { view, draft, undo } = pay;
   const wanted = "view" in place ? place.view : "pay";
-  // a draft or run that is still being read must not open in its place
+  // a draft or run that is still being read must not replace this route
   const isLast = draft.latestRequest.ask();
   if (wanted !== view.$view.get()) undo.forget();
   view.$view.set(wanted);

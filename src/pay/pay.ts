@@ -59,7 +59,7 @@ function createParts(world: World) {
     settled,
     draftOpened: () => check.forget(),
   });
-  /** Null until People is read. */
+  /** Null until the list of people is read. */
   const $knownPayees = computed(
     [people.$people, runs.$runs, paid.$record],
     (people, runs, record) =>
@@ -134,7 +134,7 @@ function createParts(world: World) {
 
 type DashboardParts = ReturnType<typeof createParts>;
 
-/** The parts are in the order of a pay run; none depends on a later one. */
+/** Orders the parts as in a pay run; none depends on a later one. */
 export function createPayState(world: World) {
   const parts = createParts(world);
   const begin = (runName: string, first: DashboardRoute | null = null) =>

@@ -6,7 +6,7 @@ import { defaultPurpose } from "./run/default-purpose.ts";
 import { type DashboardRoute, parseRoute, routeHash } from "./ui/route.ts";
 import type { DashboardTexts } from "./ui/texts.ts";
 
-/** State of a history entry: how many steps of the same run precede it. */
+/** The state of a history entry: how many steps of the same run precede the entry. */
 interface Entry {
   before: number;
 }

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/preact";
 import { usePay } from "./ui/use-pay.ts";
 
-/** Whether this employer has been here before, by this browser's data, otherwise by the ledger. */
+/** Whether this employer has been here before, according to this browser or the ledger. */
 export function useEmployerHistory(): "asking" | "new" | "returning" {
   const pay = usePay();
   const kept = [

@@ -22,13 +22,13 @@ export interface Payslip {
   paid: string;
 }
 
-/** In units of 1/10,000,000, from a plain decimal with at most seven decimals. */
+/** Returns units of 1/10,000,000, from a plain decimal with at most seven decimals. */
 export function parseUnits(decimal: string): bigint {
   const [whole = "", fraction = ""] = decimal.split(".");
   return BigInt(whole + fraction.padEnd(7, "0"));
 }
 
-/** In units of 1/10,000,000. */
+/** The sum in units of 1/10,000,000. */
 export function sumEntries(entries: readonly PayslipEntry[]): bigint {
   return entries.reduce((sum, { amount }) => sum + parseUnits(amount), 0n);
 }

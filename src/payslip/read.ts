@@ -3,19 +3,19 @@ import { parseUnits, type Payslip, type PayslipEntry, sumEntries } from "./paysl
 
 // Receipts load this file in the browser, so it has few imports.
 
-/** The first cell. */
+/** The value of the first cell. */
 export const PAYSLIP_VERSION = 1;
 
-/** Of the text in the link's fragment. */
+/** Maximum length of the text in the link's fragment. */
 export const MAX_LINK_CHARACTERS = 1024;
 
-/** Of the JSON. */
+/** Maximum size of the JSON. */
 const MAX_BYTES = 4096;
 
-/** In characters, of a name or label. */
+/** Maximum length of a name or label, in characters. */
 export const MAX_TEXT_LENGTH = 60;
 
-/** Earnings and deductions together. */
+/** Maximum number of earnings and deductions together. */
 const MAX_ENTRIES = 40;
 
 /** Null if the link's text is invalid. 1 KB can inflate to 1 MB, so at most 4 KB are read. */
@@ -79,14 +79,14 @@ function isMoney(value: unknown): value is Payslip["currency"] {
   return typeof value === "string" && /^(USDC|NGN|GHS|KES|ZAR|TZS|UGX|XOF|XAF)$/.test(value);
 }
 
-/** In canonical form: `1`, not `1.0` or `01`. */
+/** Whether an amount is in canonical form: `1`, not `1.0` or `01`. */
 function isAmount(value: unknown, places: number): value is string {
   if (typeof value !== "string") return false;
   const read = /^(?:0|[1-9]\d{0,11})(?:\.(\d{0,6}[1-9]))?$/.exec(value);
   return read !== null && (read[1] ?? "").length <= places;
 }
 
-/** A single line without characters that hide or reorder other text. */
+/** Whether a text is a single line without characters that hide or reorder other text. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && [...value].length <= MAX_TEXT_LENGTH && value !== "" &&
     value === normalizeLine(value) && !imitatesSiteName(value) &&

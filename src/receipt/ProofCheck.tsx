@@ -68,7 +68,7 @@ interface GivenProof {
   result:
     | { kind: "fault"; fault: DocumentFault }
     | { kind: "checked"; checked: CheckedEvidence }
-    /** Instead of a proof. */
+    /** A text that is shown instead of a proof. */
     | { kind: "message"; text: string };
   hash: string | null;
 }

@@ -19,7 +19,7 @@ interface Props {
   context: ReceiptContext;
 }
 
-/** WhatsApp, or the phone's share sheet if the browser supports it. */
+/** Shares on WhatsApp, or with the phone's share sheet if the browser supports it. */
 export function ShareActions({ proof, payment, context }: Props) {
   const { lang, t } = context;
   const link = linkOf(proof, context);

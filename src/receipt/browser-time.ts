@@ -7,7 +7,7 @@ export interface PageLocale {
   months?: string;
 }
 
-/** In the browser's time zone and the format of `formatDate()`. */
+/** The date in the browser's time zone, in the format of `formatDate()`. */
 export function formatBrowserDate(iso: string, { locale, months }: PageLocale): string {
   const date = new Date(iso);
   const text = date.toLocaleDateString(locale, { day: "numeric", month: "short", year: "numeric" });
@@ -15,7 +15,7 @@ export function formatBrowserDate(iso: string, { locale, months }: PageLocale): 
   return month === undefined ? withOrdinalFirst(text, locale) : text.replace(/[A-Z]\w+/, month);
 }
 
-/** In the browser's time zone and the format of `formatTime()`. */
+/** The time in the browser's time zone, in the format of `formatTime()`. */
 export function formatBrowserTime(iso: string, { locale }: PageLocale): string {
   const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Date(iso).toLocaleTimeString(locale, style);

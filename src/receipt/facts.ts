@@ -103,7 +103,7 @@ function payerMemoFields(
 
 export interface MemoView {
   value: string;
-  /** Null for text. */
+  /** The kind of the memo; null for text. */
   kind: "id" | "hash" | "return" | "bytes" | null;
   /** False if there may be a memo that isn't known. */
   known: boolean;
@@ -127,7 +127,7 @@ export type MemoMessages = Pick<
   "memo" | "claimMemo" | "memoKinds" | "memoByPayer" | "memoByReceiver"
 >;
 
-/** Names the author, and the kind unless it is text. */
+/** Names the author, and the memo's kind unless it is text. */
 export function getMemoLabel(
   fact: "memo" | "claimMemo",
   { value, kind }: MemoView,

@@ -8,7 +8,7 @@ export type SearchTarget =
   | { kind: "code"; of: "r" | "p"; short: ShortCode };
 
 const LINK = /\/(receipt|passport|bank-copy)\/([0-9A-Za-z]+)(?:\?([^#\s]*))?/;
-/** In explorers and Horizon. */
+/** A transaction's link in explorers and Horizon. */
 const EXPLORER_LINK = /\/(?:tx|transactions?)\/([0-9A-Fa-f]{64})(?![0-9A-Za-z])/;
 const SHORT_LINK = /\/(r|p)\/([0-9A-Za-z-]+)/;
 
@@ -47,15 +47,15 @@ export function findMistypedAddress(text: string): string | null {
   return !address.ok && address.fault === "wrong_checksum" ? part : null;
 }
 
-/** Limited in number, so that matching stays fast. */
+/** Quotation marks and brackets around a text, limited in number to keep matching fast. */
 const SURROUNDING_MARKS = /^["'“”‘’«»‹›<([]{1,4}|["'“”‘’«»‹›>)\].,;:!?…]{1,4}$/g;
 
-/** Messengers add invisible characters. */
+/** Messengers add invisible characters to a text. */
 function withoutInvisible(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim().replace(SURROUNDING_MARKS, "").trim();
 }
 
-/** For text copied by hand. */
+/** Joins the groups of a text copied by hand. */
 function joinGroups(text: string): string {
   const word = text.replace(/\s+/g, "").replace(/^0x(?=[0-9a-f]{64}$)/i, "");
   // The check digits tell an address from other words.

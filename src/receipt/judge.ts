@@ -9,17 +9,17 @@ export interface ReportedTransaction {
   /** False until a second server has confirmed or denied it. */
   settled: boolean;
   networkPassphrase: string;
-  /** Found when it was read. In a proof from the API, the chosen payment's. */
+  /** The fault found when reading; in a proof from the API, the chosen payment's. */
   reason?: UnverifiedReason | undefined;
   payments: ReportedPayment[];
   /** The trades of its parties, if any of them was also paid. */
   trades?: readonly ReportedTrade[] | undefined;
 }
 
-/** `reason` is the fault found when it was read. Memos don't affect the verdict. */
+/** `reason` is the fault found when the payment was read. Memos don't affect the verdict. */
 export type ReportedPayment = Omit<ProofPayment, "verified" | "recognized" | keyof MemoFields>;
 
-/** Given to the market or got from it. The null party is the market. */
+/** What was given to the market or got from it. The null party is the market. */
 export type ReportedTrade = Omit<NonNullable<PaymentProof["trades"]>[number], "recognized">;
 
 export type AssetAmount = Pick<ReportedPayment, "amount" | "asset" | "assetIssuer">;
@@ -37,7 +37,7 @@ export type Verdict =
   | "set_aside"
   /** Sender and recipient are the same account, or only the sender can claim it. */
   | "to_self"
-  /** It went back to its sender within the transaction, directly or through others. */
+  /** The money went back to its sender within the transaction, directly or through others. */
   | "returned"
   /** The recipient gave the sender something of value within the transaction. */
   | "exchanged"
@@ -51,7 +51,7 @@ export type Verdict =
   /** The record contradicts itself or another server. */
   | "contradiction";
 
-/** Its issuer can choose any code. */
+/** Whether the asset is unrecognized. Its issuer can choose any code. */
 export function isUnrecognizedAsset(verdict: Verdict): verdict is "counterfeit" | "other_asset" {
   return verdict === "counterfeit" || verdict === "other_asset";
 }
@@ -59,7 +59,7 @@ export function isUnrecognizedAsset(verdict: Verdict): verdict is "counterfeit" 
 export interface JudgedPayment<T extends ReportedPayment> {
   payment: T;
   verdict: Verdict;
-  /** Same as `verified` in the API. Also true before it is settled. */
+  /** Same as `verified` in the API. Also true before the payment is settled. */
   verified: boolean;
   reason: UnverifiedReason | null;
   /** What the recipient gave and the sender got: directly, or if nothing, through others. */
@@ -74,7 +74,7 @@ export interface Judgement<T extends ReportedPayment> {
   chosen: JudgedPayment<T> | null;
   /** `mixed` if the shown payments differ. */
   verdict: Verdict | "mixed";
-  /** The page may look like a receipt: every shown payment is paid. */
+  /** True if the page may look like a receipt: every shown payment is paid. */
   genuine: boolean;
 }
 
@@ -136,7 +136,7 @@ function verdictOn(payment: ReportedPayment, circumstances: PaymentContext): Ver
   const token = tokenVerdict(payment, network);
   if (payment.kind === "claimable_created") {
     const { claimants = [] } = payment;
-    // Only the sender can claim it.
+    // Only the sender can claim the money.
     const isOwn = claimants.length > 0 && claimants.every((claimant) => claimant === sender);
     return token ?? (isOwn ? "to_self" : "set_aside");
   }
@@ -161,7 +161,7 @@ function tokenVerdict(
   return looksLikeUsdc(asset) ? "counterfeit" : "other_asset";
 }
 
-/** Shared by every payment of the transaction. */
+/** The fault shared by every payment of the transaction. */
 function faultOf(
   { status, reason, networkPassphrase }: Omit<ReportedTransaction, "payments">,
   { passphrase }: Pick<Network, "passphrase">,
@@ -330,7 +330,7 @@ function isNothing(amount: string | null): boolean {
   return amount !== null && /^[0.]*$/.test(amount);
 }
 
-/** By case, look-alike characters or a suffix. */
+/** Whether a code resembles USDC by case, look-alike characters or a suffix. */
 function looksLikeUsdc(code: string): boolean {
   return /^U[S5]DC/.test(code.toUpperCase().replace(/[^A-Z0-9]/g, ""));
 }

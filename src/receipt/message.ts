@@ -17,24 +17,24 @@ export function formatSlipNumber(
   return `${formatShortCode(transactionCode(hash))}${op === null ? "" : `-${op}`}`;
 }
 
-/** For use in a sentence. */
+/** The number for use in a sentence. */
 export function formatReceiptNumber({ hash, shortUrl }: NumberedPayment): string {
   return shortUrl === null ? shorten(hash) : transactionCode(hash);
 }
 
 export interface ConfirmationValues {
   number: string;
-  /** As shown: `1,234.56`. */
+  /** The amount as shown: `1,234.56`. */
   amount: string;
   asset: string;
   /** The full address. */
   sender: string;
-  /** With the domain that publishes it; null if unknown. */
+  /** The name with the domain that publishes it; null if unknown. */
   senderName: string | null;
   memo: Pick<MemoView, "value" | "kind">;
   /** The label of collected money; null for a direct payment. */
   collected: string | null;
-  /** In UTC. */
+  /** The date and time are in UTC. */
   date: string;
   time: string;
   link: string;
@@ -46,7 +46,7 @@ export interface ConfirmationTemplate {
   when: string;
 }
 
-/** In M-Pesa's form, which workers know. Parts that don't fit one SMS are left out. */
+/** Uses M-Pesa's form, which workers know. Parts that don't fit one SMS are left out. */
 export function buildConfirmation(
   { number, amount, asset, sender, senderName, memo, collected, link, date, time }:
     ConfirmationValues,
@@ -108,7 +108,7 @@ export function collectedLabel(
   return payment?.kind === "claimable_claimed" ? t.verdicts.origin_unknown.label : null;
 }
 
-/** Text in quotes, other kinds with their label. Text that isn't plain is only mentioned. */
+/** Puts text in quotes, and labels other kinds. Text that isn't plain is only mentioned. */
 export function formatMemoLine(
   { value, kind }: Pick<MemoView, "value" | "kind">,
   t: Pick<ReceiptMessages, "memoKinds" | "hasMemo">,

@@ -107,13 +107,13 @@ function lookAndTextsOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t
   };
 }
 
-/** In any token. */
+/** Whether the money is set aside, in any token. */
 function isSetAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
   return verdict === "set_aside" ||
     (isUnrecognizedAsset(verdict) && line?.payment.kind === "claimable_created");
 }
 
-/** Null for other payments. */
+/** The terms of money set aside; null for other payments. */
 function termsOf(state: PaymentState, now: number): SetAsideTerms | null {
   const { proof, line } = state;
   return line === null || !isSetAside(state) ? null : readSetAsideTerms(proof, line.payment, now);
@@ -306,7 +306,7 @@ export function givenInReturnText(
   return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
 }
 
-/** Empty if unknown. */
+/** Why the payment failed; empty if unknown. */
 export function failureText(
   { failure }: PaymentProof,
   op: number | null,
@@ -319,7 +319,7 @@ export function failureText(
   return elsewhere ? `${fill(t.failedElsewhere, { op: failure.op ?? 0 })} ${why}` : why;
 }
 
-/** The script shows it if the page came from the service worker's cache. */
+/** The script shows the notice if the page came from the service worker's cache. */
 function SavedNotice({ context: { t } }: { context: ReceiptContext }) {
   return (
     <div class="notice warn" id="saved" role="status" data-text={t.savedText} hidden>
@@ -407,7 +407,7 @@ function NextStep({ state, context }: Props) {
   );
 }
 
-/** All others are for the sender to fix. */
+/** All other failures are for the sender to fix. */
 const FIXABLE_BY_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
 
 function stepOf(

@@ -26,7 +26,7 @@ const LEAF = "#0b6e4f";
 /** The maximum length, and the largest font size that leaves room for the stamp. */
 const SIZES = [[8, 136], [11, 104], [14, 84]] as const;
 
-/** What the fonts have. Other characters would show as boxes. */
+/** The characters that the fonts have. Others would show as boxes. */
 const DRAWABLE =
   /^[\x20-\x7e\u00a0-\u024f\u0253\u0257\u0300\u0301\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2026]*$/;
 
@@ -71,7 +71,7 @@ function paymentLines({ proof, line }: PaymentState, { lang, t }: Words): string
   ];
 }
 
-/** Only the number of payments: the page lists them on request. */
+/** Gives only the number of payments: the page lists them on request. */
 function runLines({ all }: RunState, { t }: Words): string[] {
   return [
     label(104, 200, t.runLabel),
@@ -112,11 +112,11 @@ function stamp(word: string, below: string): string {
     text(948, 326, below, { size: 26, fill: LEAF, anchor: "middle" }) + "</g></g>";
 }
 
-/** What fits half the slip. Names are never cut. */
+/** How many characters fit half the slip. Names are never cut. */
 const NAME_CHARACTERS = 26;
 const DOMAIN_CHARACTERS = 46;
 
-/** Null if they don't fit. */
+/** Null if the name and the domain don't fit. */
 function nameIn(proof: PaymentState["proof"]): Organization | null {
   const organization = getUndisputedName(proof);
   if (organization === null) return null;

@@ -18,7 +18,7 @@ export function startReceipt(): void {
   if (/[#&]payslip=/.test(location.hash)) void showPayslipInLink().catch(() => {});
 }
 
-/** Loads only for receipts that aren't settled: most are. */
+/** Loads the code only for receipts that aren't settled, since most are. */
 async function startPolling(): Promise<void> {
   const { pollReceipt } = await import("./poll-receipt.ts");
   pollReceipt(startReceipt);
@@ -33,7 +33,7 @@ async function showLateName(): Promise<void> {
   });
 }
 
-/** Few links name a person. */
+/** Few links name a person, so the code loads only for those that do. */
 async function showName(): Promise<void> {
   const { showNameInLink } = await import("../ui/sent-to.ts");
   showNameInLink();
@@ -44,7 +44,7 @@ async function showPayslipInLink(): Promise<void> {
   await showPayslip();
 }
 
-/** In the slip and in the message to copy. */
+/** Shows local times in the slip and in the message to copy. */
 function showLocalTimes(): void {
   const moment = document.querySelector<HTMLTimeElement>("[data-local]");
   if (moment === null) return;

@@ -9,16 +9,16 @@ import { readEnvelope } from "../stellar/envelope/envelope.ts";
 import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
 import type { SignedPaymentDetails } from "./evidence/payments.ts";
 
-/** From the signed envelope. */
+/** A claimant's terms from the signed envelope. */
 export interface ClaimantTerms extends ClaimTerms {
   claimant: string;
 }
 
 export interface SetAsideTerms {
   others: ClaimantTerms[];
-  /** Null if the payer can't, or can no longer, take it back. */
+  /** Null if the payer can't, or can no longer, take the money back. */
   payer: ClaimantTerms | null;
-  /** Of the claimant with the most time left. */
+  /** The terms of the claimant with the most time left. */
   best: ClaimantTerms;
 }
 

@@ -38,7 +38,7 @@ export function timeRangesText(
   return formatList(lang, times) || aside.any;
 }
 
-/** By address, for pages that don't show expiry elsewhere. */
+/** Lists terms by address, for pages that don't show expiry elsewhere. */
 export function termsByClaimant(
   others: readonly ClaimantTerms[],
   lang: Language,

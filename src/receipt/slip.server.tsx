@@ -21,17 +21,17 @@ import type { LocalValueTable, ReceiptContext } from "./state.ts";
 
 interface SlipProps {
   heading: string;
-  /** Null if the link has no number, or it leads nowhere. */
+  /** Null if the link has no number, or a number that leads nowhere. */
   number?: string | null;
   /** Woven: every shown line is verified. Bare: not yet. */
   band?: "woven" | "bare" | "none";
-  /** For the page's script. */
+  /** The verdict, for the page's script. */
   state: string;
-  /** For the browser's check. */
+  /** The operation, for the browser's check. */
   op?: number | null;
   /** The transaction that set a claimed balance aside, for the browser's check. */
   creation?: string;
-  /** The script polls it. */
+  /** The URL that the page's script polls. */
   ask?: string;
   context: ReceiptContext;
   children: ComponentChildren;
@@ -79,12 +79,12 @@ export function ReceiptSlip(
 
 interface AmountProps {
   label: string;
-  /** As on the ledger. */
+  /** The amount as on the ledger. */
   amount: string;
   asset: string;
-  /** The receiver didn't get it. */
+  /** True if the receiver didn't get the amount. */
   struck?: boolean;
-  /** XLM or this network's USDC. */
+  /** True for XLM and this network's USDC. */
   recognized: boolean;
   belowCent: string | null;
   /** `below` replaces the UTC date of `iso`. */
@@ -189,7 +189,7 @@ function LocalForm({ local, context }: {
 
 interface CellProps {
   label: string;
-  /** The full width of the slip. */
+  /** True if the cell has the full width of the slip. */
   all?: boolean;
   style?: string;
   children: ComponentChildren;
@@ -207,11 +207,11 @@ export function Cell({ label, all, style, children }: CellProps) {
 interface IdCellProps {
   label: string;
   id: string;
-  /** For the browser's check: `sender`, `recipient`, `claimant`, `issuer` or `hash`. */
+  /** The name for the browser's check: `sender`, `recipient`, `claimant`, `issuer` or `hash`. */
   claim?: string;
   copyLabel: string;
   context: ReceiptContext;
-  /** The browser's check can't confirm it. */
+  /** The owner of the account, which the browser's check can't confirm. */
   owner?: ComponentChildren;
   children?: ComponentChildren;
 }
@@ -249,7 +249,7 @@ export function TimeCell({ label, iso, all, context }: {
   );
 }
 
-/** The browser replaces it with the local date. */
+/** The browser replaces the date with the local one. */
 function utcDay(iso: string, { lang }: ReceiptContext): string {
   return formatDate(lang, iso, { timeZone: "UTC" });
 }
@@ -326,7 +326,7 @@ function Party({ account, muxed, ...cell }: Omit<IdCellProps, "id"> & {
 
 export function PaymentDetails({ proof, state, context }: {
   proof: PaymentProof;
-  /** Null if the page shows it above. */
+  /** Null if the page shows the state above. */
   state: { tone: Tone; note: string } | null;
   context: ReceiptContext;
 }) {
@@ -356,7 +356,7 @@ export function PaymentDetails({ proof, state, context }: {
   );
 }
 
-/** Set apart, with its author and kind, and with invisible characters shown. */
+/** Shows the memo apart, with its author and kind, and with invisible characters made visible. */
 function MemoCell({ claim, memo, context }: {
   claim: "memo" | "claimMemo";
   memo: MemoView;
@@ -383,7 +383,7 @@ function MemoCell({ claim, memo, context }: {
   );
 }
 
-/** Below the perforation. */
+/** Shown below the perforation. */
 export function LedgerDetails({ proof, op, context }: {
   proof: PaymentProof;
   /** Null for the whole transaction. */

@@ -15,7 +15,7 @@ export interface ReceiptQuery {
   hash: string;
   /** Null for the whole transaction. */
   op: number | null;
-  /** As typed; null if none was given. */
+  /** The address as typed; null if none was given. */
   account: string | null;
   allLines: boolean;
 }
@@ -34,9 +34,9 @@ export interface RunState {
   kind: "run";
   proof: PaymentProof;
   all: ReceiptLine[];
-  /** None, the reader's, or all. */
+  /** No lines, the reader's, or all. */
   lines: ReceiptLine[];
-  /** On the shown lines; on all if none is shown. */
+  /** The verdict on the shown lines; on all if none is shown. */
   verdict: Verdict | "mixed";
   fault: LineRequestFault | null;
 }
@@ -50,7 +50,7 @@ export type ReceiptState =
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
   | { kind: "bad_line"; hash: string; op: number }
-  /** Too old for the servers, or not on the ledger yet. */
+  /** The payment is too old for the servers, or not on the ledger yet. */
   | { kind: "not_kept"; hash: string; op: number | null }
   | { kind: "unreachable"; busy: boolean };
 
@@ -121,7 +121,7 @@ function runState(
   return { ...state, lines, verdict: alike ? first.verdict : "mixed" };
 }
 
-/** A muxed address limits them to the custodian's customer. */
+/** A muxed address limits the lines to the custodian's customer. */
 function linesFor(all: ReceiptLine[], account: string, muxed: string | null): ReceiptLine[] {
   const own = all.filter(({ payment: { recipient, claimants } }) =>
     recipient === account || claimants?.includes(account)
@@ -149,14 +149,14 @@ export type LocalValueTable =
     known: true;
     chosen: Currency;
     rows: LocalValueRow[];
-    /** The rate is from the payment's day, so it stays correct in a saved copy. */
+    /** True if the rate is from the payment's day, so that it stays correct in a saved copy. */
     ofDay: boolean;
   }
   | { known: false; why: "no_rate" | "only_usdc" };
 
 export interface LocalValueRow {
   currency: Currency;
-  /** Without the currency code. */
+  /** The value without the currency code. */
   value: string;
   note: string;
 }

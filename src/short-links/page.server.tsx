@@ -29,7 +29,7 @@ export interface MatchedPayment {
   payer: string | null;
   /** Confirmed by the account and the domain. */
   organization: Organization | null;
-  /** Null if there are several. */
+  /** Null if there are several payments. */
   amount: string | null;
   asset: string;
   /** Payments in the transaction. */

@@ -17,8 +17,8 @@ export type AmountResult = { ok: true; stroops: bigint } | { ok: false; fault: A
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Exact: no exponent, no separator, at most seven decimals. Zero and negative amounts are faults,
- * since they can't be paid.
+ * Accepts no exponent, no separator, and at most seven decimals. Zero and negative amounts are
+ * faults, since they can't be paid.
  */
 export function parseAmount(text: string): AmountResult {
   const trimmed = text.trim();
@@ -34,8 +34,8 @@ export function parseAmount(text: string): AmountResult {
 }
 
 /**
- * The ledger's format, `"12.5000000"`, with zero allowed. Throws `RangeError` for anything else,
- * since such a ledger is broken.
+ * Parses the ledger's format, `"12.5000000"`, with zero allowed. Throws `RangeError` for anything
+ * else, since such a ledger is broken.
  */
 export function parseLedgerAmount(ledgerAmount: string): bigint {
   const match = DECIMAL.exec(ledgerAmount);
@@ -60,7 +60,7 @@ export function formatShortDecimal(stroops: bigint): string {
 
 export const CENT_IN_STROOPS = STROOPS_PER_UNIT / 100n;
 
-/** Positive and below 0.01. */
+/** Whether an amount is positive and below 0.01. */
 export function isBelowCent(ledgerAmount: string | null): boolean {
   const parsed = parseAmount(ledgerAmount ?? "");
   return parsed.ok && parsed.stroops < CENT_IN_STROOPS;
@@ -72,12 +72,12 @@ export function truncateForDisplay(stroops: bigint): bigint {
   return cents === 0n ? stroops : cents;
 }
 
-/** A missing amount must never be understated. */
+/** Rounds up, because a missing amount must never be understated. */
 export function roundUpToCents(stroops: bigint): bigint {
   return (stroops + CENT_IN_STROOPS - 1n) / CENT_IN_STROOPS * CENT_IN_STROOPS;
 }
 
-/** Like the ledger: seven decimals, no grouping. */
+/** Formats like the ledger: seven decimals, no grouping. */
 export function formatLedgerAmount(stroops: bigint): string {
   const sign = stroops < 0n ? "-" : "";
   const size = stroops < 0n ? -stroops : stroops;
@@ -85,12 +85,12 @@ export function formatLedgerAmount(stroops: bigint): string {
   return `${sign}${size / STROOPS_PER_UNIT}.${fraction}`;
 }
 
-/** At least two decimals, and no trailing zeros after them. */
+/** Shows at least two decimals, and no trailing zeros after them. */
 export function formatPlainAmount(stroops: bigint): string {
   return formatLedgerAmount(stroops).replace(/0{1,5}$/, "");
 }
 
-/** At least two decimals, without rounding. Grouping and decimal mark follow `locale`. */
+/** Shows at least two decimals, without rounding. Grouping and decimal mark follow `locale`. */
 export function formatDisplayAmount(stroops: bigint, locale: string): string {
   const text = formatPlainAmount(stroops);
   let formatter = formatters.get(locale);

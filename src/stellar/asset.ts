@@ -16,7 +16,7 @@ export function isSameAsset(a: Asset, b: Asset): boolean {
   return a.code === b.code && a.issuer === b.issuer;
 }
 
-/** XLM, or USDC of the configured issuer. */
+/** Whether the asset is XLM, or USDC of the configured issuer. */
 export function isRecognized(asset: Asset, usdcIssuer: string): boolean {
   return asset.issuer === null || isSameAsset(asset, usdcIssuedBy(usdcIssuer));
 }
@@ -30,7 +30,7 @@ const CIRCLE_ISSUERS: Record<string, string> = {
     "GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN",
 };
 
-/** An issuer counts only on its network. */
+/** An issuer counts only on its own network. */
 export function isCircleUsdc(
   { passphrase, usdcIssuer }: { passphrase: string; usdcIssuer: string },
 ): boolean {

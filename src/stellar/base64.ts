@@ -1,16 +1,16 @@
-/** As used for XDR. */
+/** Encodes with padding, as used for XDR. */
 export function toBase64(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 
-/** Padded or not. Throws a `DOMException` if the text is invalid. */
+/** Accepts padded and unpadded text. Throws a `DOMException` if the text is invalid. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** Without padding (RFC 4648, section 5), as used in links and tokens. */
+/** Encodes without padding (RFC 4648, section 5), as used in links and tokens. */
 export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }

@@ -46,8 +46,8 @@ export interface ClaimTerms extends ClaimWindow {
 const YEAR_10000 = Date.UTC(10_000);
 
 /**
- * In order. A predicate only changes at the times that it names, so it is evaluated between them.
- * `created` is when the balance was set aside.
+ * The spans in order. A predicate only changes at the times that it names, so it is evaluated
+ * between them. `created` is when the balance was set aside.
  */
 function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
   const edges = [...new Set(changeTimes(predicate, created))].filter(Number.isFinite)

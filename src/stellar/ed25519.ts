@@ -4,7 +4,7 @@ import { toHex } from "./hex.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The same result in every browser. Null if this browser can't check signatures. */
+/** Gives the same result in every browser. Null if this browser can't check signatures. */
 export async function verifySignature(
   key: Bytes,
   message: Bytes,
@@ -33,7 +33,7 @@ const SMALL_ORDER = new Set([
   ...["ec", "ed", "ee"].map((first) => `${first}${"ff".repeat(30)}7f`),
 ]);
 
-/** Without the sign bit. */
+/** The hex of a point without the sign bit. */
 function evenHex(point: Bytes): string {
   return toHex(point.map((byte, at) => at === 31 ? byte & 0x7f : byte));
 }

@@ -1,9 +1,9 @@
 import { parseLedgerAmount } from "./amount.ts";
 
-/** Wallets show about four characters at each end. Seven equal ones aren't a coincidence. */
+/** Minimum of equal characters: wallets show about four at each end, and seven aren't chance. */
 const MIN_SHARED = { ends: 3, together: 7 };
 
-/** In stroops. */
+/** A smaller payment is dust, in stroops. */
 const DUST = 100_000n;
 
 /** The newest worthless payment from an account. */

@@ -15,12 +15,12 @@ export const MAX_MEMO_BYTES = 28;
 
 const UTF8 = new TextEncoder();
 
-/** In UTF-8, where an emoji or an accent takes more than one byte. */
+/** The length in UTF-8, where an emoji or an accent takes more than one byte. */
 export function memoByteLength(text: string): number {
   return UTF8.encode(text).length;
 }
 
-/** An unsigned 64-bit integer in decimal. */
+/** Whether the text is an unsigned 64-bit integer in decimal. */
 export function isMemoId(text: string): boolean {
   return /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 }

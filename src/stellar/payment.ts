@@ -12,19 +12,19 @@ export const PAYMENT_KINDS = [
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Without the payer, who can claim the money to take it back. */
+/** Leaves out the payer, who can claim the money to take it back. */
 export function otherClaimants(
   { sender, claimants = [] }: { sender: string | null; claimants?: readonly string[] | undefined },
 ): string[] {
   return claimants.filter((id) => id !== sender);
 }
 
-/** In lower case; null if `text` isn't 64 hex digits. */
+/** The hash in lower case; null if `text` isn't 64 hex digits. */
 export function parseHash(text: string): string | null {
   return /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null;
 }
 
-/** From 1, at most three digits; otherwise null. */
+/** The operation, from 1, at most three digits; otherwise null. */
 export function parseOp(text: string): number | null {
   return parseWholeNumber(text, 999);
 }

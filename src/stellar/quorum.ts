@@ -20,7 +20,7 @@ export function parseQuorum(text: string): Quorum | null {
   return fits ? { threshold, validators } : null;
 }
 
-/** The Stellar Development Foundation's on the test network. */
+/** Names of the Stellar Development Foundation's validators on the test network. */
 export const VALIDATOR_NAMES: Record<string, string> = {
   GDKXE2OZMJIPOSLNA6N6F2BVCI3O777I2OOC4BV7VOYUEHYX7RTRYA7Y: "SDF testnet 1",
   GCUCJTIYXSOXKBSNFGNFWW5MUQ54HKRPGJUTQFJ5RQXZXNOLNXYDHRAP: "SDF testnet 2",

@@ -1,6 +1,6 @@
 import type { TransactionResult } from "./envelope/results.ts";
 
-/** In Horizon's form. */
+/** Codes in Horizon's form. */
 export interface ResultCodes {
   /** `tx_failed`, `tx_bad_seq` … */
   transaction: string;
@@ -8,13 +8,13 @@ export interface ResultCodes {
   operations: string[];
 }
 
-/** For an envelope whose sequence number another transaction has used. */
+/** The codes of an envelope whose sequence number another transaction has used. */
 export const SEQUENCE_USED_CODES: ResultCodes = { transaction: "tx_bad_seq", operations: [] };
 
 export interface TransactionFailure {
   /** Horizon's code of the first failed operation, otherwise of the transaction. */
   code: string;
-  /** From 1; null if the whole transaction failed. */
+  /** The operation, from 1; null if the whole transaction failed. */
   op: number | null;
 }
 
@@ -51,7 +51,7 @@ const OFFER =
   "malformed sell_no_trust buy_no_trust sell_not_authorized buy_not_authorized line_full underfunded " +
   "cross_self sell_no_issuer buy_no_issuer not_found low_reserve";
 
-/** By operation type. */
+/** The codes by operation type. */
 const BY_TYPE: Record<number, string> = {
   0: "malformed underfunded low_reserve already_exists",
   1: PAYMENT,
@@ -85,9 +85,7 @@ const BY_TYPE: Record<number, string> = {
   26: "malformed resource_limit_exceeded insufficient_refundable_fee",
 };
 
-/**
- * Missing or superfluous signatures, which only the payer can fix, whichever operation reports it.
- */
+/** Whether signatures are missing or superfluous, in any operation. Only the payer can fix that. */
 export function isSignatureFault({ transaction, operations }: ResultCodes): boolean {
   return transaction === "tx_bad_auth" || transaction === "tx_bad_auth_extra" ||
     operations.includes("op_bad_auth");

@@ -6,13 +6,13 @@ export interface PayRequest {
   destination: string;
   usdcIssuer: string;
   passphrase: string;
-  /** USDC, a decimal string; undefined leaves it open. */
+  /** A decimal string of USDC; undefined if the payer decides. */
   amount?: string;
   /** A text memo of at most 28 bytes. */
   memo?: string;
 }
 
-/** SEP-7, `pay`. No `origin_domain`: without a signature, wallets must reject one. */
+/** Builds a SEP-7 `pay` link, without `origin_domain`, which wallets reject without a signature. */
 export function buildPayUri(request: PayRequest): string {
   const parts: [string, string][] = [["destination", request.destination]];
   if (request.amount) parts.push(["amount", request.amount]);
@@ -34,8 +34,8 @@ export interface TrustRequest {
 const BASE_FEE = 100;
 
 /**
- * SEP-7, `tx`: the envelope of a `changeTrust` without a limit. The wallet replaces the sequence
- * number 0 with the account's own. Null if an address isn't an account's.
+ * Builds a SEP-7 `tx` link with the envelope of a `changeTrust` without a limit. The wallet
+ * replaces the sequence number 0 with the account's own. Null if an address isn't an account's.
  */
 export function buildTrustUri({ address, usdcIssuer, passphrase }: TrustRequest): string | null {
   const [source, issuer] = [decodeAccountKey(address), decodeAccountKey(usdcIssuer)];

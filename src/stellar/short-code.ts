@@ -6,7 +6,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Ten characters of five bits each. */
 const LENGTH = 10;
 
-/** As in a short link or read aloud. */
+/** A code in a short link or read aloud. */
 export interface ShortCode {
   /** Ten characters, in capitals. */
   code: string;
@@ -41,8 +41,8 @@ export function formatCodeForLink({ code, op }: ShortCode): string {
 }
 
 /**
- * Typed, pasted or dictated: in either case, with spaces and dashes anywhere, I and L for 1, O for
- * 0. Digits after the ten characters are a line number. Null if the text isn't a code.
+ * Reads a typed, pasted or dictated code: in either case, with spaces and dashes anywhere, I and L
+ * for 1, O for 0. Digits after the ten characters are a line number. Null if the text isn't a code.
  */
 export function readShortCode(text: string): ShortCode | null {
   const typed = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();

@@ -11,7 +11,7 @@ export function hashMessage(text: string): Uint8Array<ArrayBuffer> {
   return sha256(new TextEncoder().encode(PREFIX + text));
 }
 
-/** Base64 of 64 bytes. */
+/** Whether a text is base64 of 64 bytes. */
 export function isSignature(text: string): boolean {
   return /^[A-Za-z0-9+/]{86}==$/.test(text);
 }

@@ -13,10 +13,10 @@ export interface Signer {
   type: (typeof SIGNER_TYPES)[number];
 }
 
-/** Per envelope. */
+/** Maximum number of signatures per envelope. */
 export const MAX_SIGNATURES = 20;
 
-/** They include the account's own key unless its weight is 0. */
+/** `signers` includes the account's own key unless its weight is 0. */
 export interface AccountSigners {
   /** The weight that a payment needs. */
   weightNeeded: number;
@@ -105,7 +105,7 @@ export function cosigners(signing: AccountSigners, key: string): Signer[] {
   return others.filter(({ weight }) => helpful.has(weight));
 }
 
-/** Null if all signing keys together aren't enough. */
+/** Null if even all signing keys together aren't enough. */
 export function minimumSignatures({ weightNeeded, signers }: AccountSigners): number | null {
   const weights = signers.filter(({ type }) => type === "ed25519_public_key")
     .map(({ weight }) => weight).sort((a, b) => b - a);

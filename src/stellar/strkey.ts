@@ -3,7 +3,7 @@
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Each determines the text's first letter. */
+/** Each version byte determines the text's first letter. */
 const VERSIONS = { account: 6 << 3, contract: 2 << 3, muxed: 12 << 3, muxedContract: 22 << 3 };
 
 export function encodeAccountAddress(key: Uint8Array): string {

@@ -1,6 +1,6 @@
 import type { Asset } from "./asset.ts";
 
-/** In stroops; null if neither the signed data nor the result shows it. */
+/** `stroops` is null if neither the signed data nor the result shows the amount. */
 export interface AssetQuantity {
   asset: Asset | null;
   stroops: bigint | null;
@@ -10,7 +10,7 @@ export interface AssetQuantity {
 export interface TakenOffer {
   /** Null for a pool. */
   seller: string | null;
-  /** Null if it sold nothing. */
+  /** Null if the offer or pool sold nothing. */
   sold: AssetQuantity | null;
   bought: AssetQuantity | null;
 }
@@ -52,7 +52,7 @@ export function clawback(taker: string, from?: { account: string } & AssetQuanti
   return { taker, seller, sold: { asset, stroops }, bought: null };
 }
 
-/** From the transaction's operations, and from the offers in its result. */
+/** The moves in the transaction's operations, and in the offers of its result. */
 export function listAssetMoves(
   { sources, assetMoves }: { sources: readonly string[]; assetMoves: readonly AssetMove[] },
   outcomes: readonly { taken?: readonly TakenOffer[] }[],
@@ -78,7 +78,7 @@ export function listTrades(
   return all.some(({ from }) => from !== null && paid.has(from)) ? all : [];
 }
 
-/** Not empty if no paid account gave anything. */
+/** Like `listTrades()`, but not empty if no paid account gave anything. */
 function listAllTrades(payments: readonly Parties[], assetMoves: readonly AssetMove[]): Trade[] {
   if (assetMoves.length === 0) return [];
   const paid = payeesOf(payments);

@@ -28,7 +28,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ComponentChild
   );
 }
 
-/** The text beside it always says the same. */
+/** The text beside the icon always says the same. */
 function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -1,12 +1,12 @@
 import { fill } from "./i18n/text.ts";
 
-/** As many characters as people compare at a glance. */
+/** How many characters people compare at a glance. */
 const GROUP = 4;
 
 interface PairProps {
   known: string;
   written: string;
-  /** With both texts as `{known}` and `{written}`. */
+  /** A template for both texts, with `{known}` and `{written}`. */
   both: string;
   top: string;
   below: string;

@@ -4,7 +4,7 @@ export type CopyMessages = Pick<FrameMessages, "copy" | "copied">;
 
 interface Props {
   value: string;
-  /** For screen readers. It begins with the visible text. */
+  /** Read by screen readers. It begins with the visible text. */
   label: string;
   m: CopyMessages;
   look?: "copy" | "btn" | "btn main";

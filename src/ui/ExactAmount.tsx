@@ -10,7 +10,7 @@ interface Props {
   struck?: boolean | undefined;
 }
 
-/** Only if two decimals show less. */
+/** Renders nothing unless two decimals show less. */
 export function ExactAmount({ amount, lang, m, struck = false }: Props) {
   const exact = formatExactIfLonger(lang, amount);
   if (exact === null) return null;

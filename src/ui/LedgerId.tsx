@@ -5,12 +5,12 @@ import type { FrameMessages } from "./messages/frame.en.ts";
 
 interface Props {
   id: string;
-  /** By default the one for addresses or hashes. */
+  /** By default the label for addresses or hashes. */
   copyLabel?: string;
   m: Pick<FrameMessages, "copy" | "copied" | "copyAddress" | "copyHash">;
 }
 
-/** In full on demand, also without JavaScript and on paper. */
+/** Shows the id in full on demand, also without JavaScript and on paper. */
 export function LedgerId({ id, copyLabel, m }: Props) {
   const isHash = id.length === 64;
   const label = copyLabel ?? (isHash ? m.copyHash : m.copyAddress);

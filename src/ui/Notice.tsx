@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 interface Props {
   tone?: "plain" | "warn" | "bad" | "done";
   title?: string;
-  /** Announces it to screen readers; `alert` interrupts. */
+  /** Announces the notice to screen readers; `alert` interrupts. */
   live?: "status" | "alert";
   children?: ComponentChildren;
 }

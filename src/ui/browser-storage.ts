@@ -1,4 +1,4 @@
-/** Null if there is none or storage is blocked. */
+/** Null if there is no value or storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -14,7 +14,7 @@ const DEFAULTS: Record<Language, Currency> = {
   sw: "KES",
 };
 
-/** Of time zones: a first guess, which the reader can change. */
+/** Cities of time zones, for a first guess that the reader can change. */
 const CITIES: Record<Currency, string> = {
   NGN: "Lagos",
   GHS: "Accra",
@@ -38,12 +38,12 @@ const REGIONS: Record<Currency, string> = {
   XAF: "CM CF TD CG GQ GA",
 };
 
-/** Until the reader's own is known. */
+/** The currency until the reader's own is known. */
 export function getDefaultCurrency(lang: Language): Currency {
   return DEFAULTS[lang];
 }
 
-/** Of the first region in a header such as `en-KE,en;q=0.9` that has a supported currency. */
+/** The currency of the first supported region in a header such as `en-KE,en;q=0.9`. */
 export function findRegionalCurrency(languages: string): Currency | null {
   for (const [, region = ""] of languages.matchAll(/-([a-z]{2})\b/gi)) {
     const code = Object.keys(REGIONS).filter(isKnown)
@@ -58,7 +58,7 @@ export function readCurrency(lang: Language): Currency {
     DEFAULTS[lang];
 }
 
-/** The link's, otherwise the saved one, otherwise that of the time zone. */
+/** The link's currency, otherwise the saved one, otherwise that of the time zone. */
 export function findPreferredCurrency(): Currency | null {
   const linked = new URLSearchParams(location.search).get("currency") ?? "";
   const chosen = readStored(KEY) ?? "";
@@ -73,13 +73,13 @@ function isKnown(code: string): code is Currency {
   return Object.keys(CITIES).includes(code);
 }
 
-/** `Dar_es_Salaam` for `Africa/Dar_es_Salaam` */
+/** Returns `Dar_es_Salaam` for `Africa/Dar_es_Salaam`. */
 export function getTimeZoneCity(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone.split("/").pop() ?? "";
 }
 
-/** Validated when it is read again. */
+/** The code is validated when it is read again. */
 export function saveCurrency(currency: string): void {
   writeStored(KEY, currency);
 }

@@ -1,7 +1,7 @@
-/** Other programs take these for the end of a cell. */
+/** Characters that other programs take for the end of a cell. */
 const CELL_ENDS = /([;\t\r\n])/;
 
-/** Guards, invisible characters and quotation marks can come first. */
+/** The start of a formula; guards, invisible characters and quotation marks can come first. */
 const FORMULA = /^'*[\s\p{C}"]*[=+\-@＝＋－＠]/u;
 
 /**
@@ -12,7 +12,7 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
   return "\ufeff" + formatCsvRows(rows);
 }
 
-/** Without the byte order mark. */
+/** Like `formatCsv()`, without the byte order mark. */
 export function formatCsvRows(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 }

@@ -1,7 +1,7 @@
 /** A slow answer must not replace a later one. Each function says whether its request is last. */
 export interface LatestRequest {
   ask(): () => boolean;
-  /** Without registering a request. */
+  /** Like `ask()`, but without registering a request. */
   watch(): () => boolean;
 }
 

@@ -9,9 +9,9 @@ import type { FrameMessages } from "./messages/frame.en.ts";
 export interface KnownRates extends CurrencyRates {
   /** When the source was read. */
   updatedAt: string;
-  /** The last known rates. */
+  /** True for the last known rates, which aren't today's. */
   stale: boolean;
-  /** Only one source gives their rates. */
+  /** Currencies whose rate only one source gives. */
   unconfirmed?: Currency[] | undefined;
   sources: Partial<Record<Currency, string>>;
 }
@@ -60,7 +60,6 @@ export function formatRateWithSource(
   return fill(rates.stale ? m.rateStale : m.rateToday, { source, time });
 }
 
-/** For the payment's day. */
 export function formatDayRate(
   lang: Language,
   rates: KnownRates,
@@ -87,7 +86,7 @@ function rateAndSource(
   );
 }
 
-/** "" if unknown. */
+/** "" if the source is unknown. */
 export function rateSourceName(
   source: string | undefined,
   m: Pick<RateMessages, "sandboxRates">,

@@ -1,6 +1,6 @@
 interface PayLinkFields {
   address: string;
-  /** A decimal of USDC; empty if the payer decides. */
+  /** A decimal string of USDC; empty if the payer decides. */
   amount?: string;
   memo?: string;
 }
@@ -13,7 +13,7 @@ export function buildPayQuery({ address, amount = "", memo = "" }: PayLinkFields
   return query.toString();
 }
 
-/** Opens in the payer's language. */
+/** The link opens in the payer's language. */
 export function buildPayLink(publicUrl: string, asked: PayLinkFields): string {
   return `${publicUrl}/dashboard?${buildPayQuery(asked)}`;
 }

@@ -1,6 +1,6 @@
-/** After a tap. */
+/** How long after a tap its click may come. */
 const CLICK_MS = 100;
-/** If a release never arrives, for example because a menu took over. */
+/** The longest press that is waited for: a release never arrives if, say, a menu took over. */
 const LONGEST_MS = 5_000;
 
 /**

@@ -6,7 +6,7 @@ const BORDER = 3;
 /** Scanners accept any mask. Choosing the best takes ten times as long as the code. */
 const MASK_PATTERN = 0;
 
-/** In the smallest version for this error correction. */
+/** Encodes in the smallest version for this error correction. */
 export function encodeQrCode(text: string, ecc: "L" | "M"): Bitmap2D {
   const level = correction[ecc];
   return generate(mode.bytes(new TextEncoder().encode(text)), {

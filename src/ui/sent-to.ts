@@ -15,10 +15,10 @@ export const SENT_TO_MESSAGES: Readonly<Record<Language, string>> = { en, fr, sw
 
 const LONGEST_NAME = 40;
 
-/** No digits, which could form an amount. */
+/** Excludes digits, which could form an amount. */
 const NAME = /^[\p{L}\p{M} .'\u2019-]+$/u;
 
-/** Browsers don't send the fragment to a server. Leaves out a name that wouldn't be shown. */
+/** Uses the fragment, which browsers don't send. Leaves out a name that wouldn't be shown. */
 export function addNameToLink(link: string, name: string, payslip: string | null = null): string {
   const shown = safeName(name);
   const parts = new URLSearchParams({
@@ -57,7 +57,7 @@ export function imitatesSiteName(name: string): boolean {
     /(?<!\p{L})[ilıɩł] ?[ilıɩł] ?p ?(?:w|v ?v) ?[aɑ](?!\p{L})/u.test(bare);
 }
 
-/** Null if it could read as a statement or pass for someone else's text. */
+/** Null if the name could read as a statement or pass for someone else's text. */
 function safeName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/\s+/g, " ");
   if (name === "" || [...name].length > LONGEST_NAME || looksLikeSecretKey(name)) return null;

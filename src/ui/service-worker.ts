@@ -1,6 +1,6 @@
 import { trustedWorkerUrl } from "./trusted-types.ts";
 
-/** Saved in addition to the current page (public/sw.js). */
+/** What is saved in addition to the current page (public/sw.js). */
 export interface OfflineCopy {
   /** The URL of a receipt, passport or bank copy. */
   keep?: string;

@@ -33,7 +33,7 @@ function countSms(text: string, each: number, isBasic: boolean): number {
   return parts;
 }
 
-/** In ASCII and in the basic table: nearly all of a plain message. */
+/** Characters both in ASCII and in the basic table: nearly all of a plain message. */
 const SINGLE = /^[ !-Z_a-z\r\n]*$/;
 
 /** Null if the text has other characters. */
@@ -82,10 +82,10 @@ const PLAIN: Record<string, string> = {
   đ: "d",
 };
 
-/** Needs no plainer spelling, except for tabs. */
+/** Texts of these characters need no plainer spelling. */
 const ASCII = /^[ -~\r\n]*$/;
 
-/** Where the text's script allows: `reçu` becomes `recu`. */
+/** Simplifies where the text's script allows: `reçu` becomes `recu`. */
 export function toPlainCharacters(text: string): string {
   if (ASCII.test(text)) return text;
   // Keep a letter together with its combining marks.
@@ -98,7 +98,7 @@ export function toPlainCharacters(text: string): string {
   });
 }
 
-/** If none fits one SMS of 160 characters, the first: two messages have room for all of it. */
+/** The first text that fits one SMS; otherwise `first`, for which two messages have room. */
 export function firstFittingSms(first: string, ...others: string[]): string {
   const plain = [first, ...others].map(toPlainCharacters);
   return plain.find(isOneSms) ?? toPlainCharacters(first);

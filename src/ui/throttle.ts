@@ -1,7 +1,7 @@
 /** A pay run causes hundreds of events at once, and reads are rate-limited. */
 const PERIOD_MS = 1_000;
 
-/** At once, and once more a second later if it was called again. */
+/** Runs at once, and once more a second later if it was called again. */
 export function throttle(work: () => void): () => void {
   let waiting = false;
   let again = false;

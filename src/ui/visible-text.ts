@@ -54,7 +54,7 @@ export function hasInvisible(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** On one line, without invisible characters, which come along when copied from a chat or page. */
+/** The text on one line, without the invisible characters that come with text from chats. */
 export function cleanCellText(text: string): string {
   return text.replace(/[\t\r\n\f\v\u2028\u2029]+/g, " ").replace(ALL_INVISIBLE, "").trim();
 }

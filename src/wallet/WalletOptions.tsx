@@ -6,9 +6,8 @@ import type { WalletOptionsMessages } from "./messages/wallet-options.en.ts";
 import { findWalletObstacle, type RealWallet, type WalletOption } from "./wallet-options.ts";
 
 interface Props<Kind extends RealWallet> {
-  /** In this order. */
   options: readonly Kind[];
-  /** Of the demo accounts to offer in the sandbox. */
+  /** The demo accounts to offer in the sandbox. */
   demoNames: readonly string[];
   network: Network;
   m: WalletOptionsMessages;

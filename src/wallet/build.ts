@@ -20,7 +20,7 @@ import type { WalletOperation } from "./operation.ts";
 
 export interface TransactionDraft {
   source: string;
-  /** The account's current one plus one. */
+  /** The account's current sequence number plus one. */
   sequence: bigint;
   operations: readonly WalletOperation[];
   memo: LedgerMemo;
@@ -39,7 +39,7 @@ export interface BuiltEnvelope {
   hash: string;
 }
 
-/** Up to January 2004. As a lower time bound, all past times mean "now". */
+/** The range of lower time bounds, up to January 2004: all past times mean "now". */
 const PAST_SECONDS = 2 ** 30;
 
 /**
@@ -66,7 +66,7 @@ export function buildEnvelope(draft: TransactionDraft): BuiltEnvelope {
   return envelopeOf(builder.build());
 }
 
-/** For a wallet's answer, before it is stored or sent. Null if it is altered or not signed. */
+/** Checks a wallet's answer before it is stored or sent. Null if it is altered or not signed. */
 export function checkSigned(
   signedXdr: string,
   expected: { hash: string; signer: string; passphrase: string },
@@ -79,11 +79,11 @@ export function checkSigned(
 }
 
 export interface DecodedDraft extends Pick<TransactionDraft, "operations" | "memo"> {
-  /** The maximum, in stroops. */
+  /** The maximum fee, in stroops. */
   fee: bigint;
 }
 
-/** Null if it does anything except payments, trustlines and claims by the account itself. */
+/** Null if the envelope does more than payments, trustlines and claims by the account itself. */
 export function decodeDraft(xdr: string, source: string, passphrase: string): DecodedDraft | null {
   const read = readTransaction(xdr, passphrase);
   if (read === null || read.source !== source) return null;

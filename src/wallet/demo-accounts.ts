@@ -2,7 +2,7 @@ import type { Currency } from "../money/currency.ts";
 
 export const DEMO_EMPLOYERS = ["Demo Tailors", "Demo Bakery", "Demo Solar"] as const;
 
-/** Derived from the names. */
+/** Addresses derived from the names. */
 export const EMPLOYER_ADDRESSES: Readonly<Record<string, string>> = {
   "Demo Tailors": "GARVJPVUA5ISVTWJFG2YQE65JNMIIT7ETDXWSLP6YMHYK4ZAAE4PSUVF",
   "Demo Bakery": "GAE67VUDQREUTSEO44FPFZO4SGZUKELFUYASYFUKPKFKXEEZBI4XEOPX",

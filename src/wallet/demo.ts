@@ -2,7 +2,7 @@ import { demoSeedText, EMPLOYER_ADDRESSES } from "./demo-accounts.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
 import { type Wallet, type WalletAccount, type WalletOutcome, walletRefusal } from "./wallet.ts";
 
-/** For the sandbox: anyone can derive the key from the name. */
+/** A wallet for the sandbox: anyone can derive the key from the name. */
 export function demoWallet(
   connection: LedgerConnection,
   name: string,

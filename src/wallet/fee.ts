@@ -14,7 +14,7 @@ export interface FeeBid {
   basis: "minimum" | "fee_stats" | "ceiling";
 }
 
-/** Enough for nine of ten recent transactions. The network charges less if less is enough. */
+/** A bid that is enough for nine of ten recent transactions. The network often charges less. */
 export async function feeBid(connection: LedgerConnection, ceiling = FEE_CEILING): Promise<FeeBid> {
   const answer = await readHorizon(connection, "/fee_stats");
   const charged = answer.status === "found" ? answer.body["fee_charged"] : null;

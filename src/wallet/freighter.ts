@@ -25,10 +25,10 @@ export type FreighterApi = Pick<
   | "signMessage"
 >;
 
-/** Freighter sends no events. */
+/** How often to poll, since Freighter sends no events. */
 const WATCH_MS = 3_000;
 
-/** As in Freighter's menu. In its answer, all custom networks have one name. */
+/** Names as in Freighter's menu. In its answer, all custom networks have one name. */
 const NETWORK_NAMES: Record<string, string> = { PUBLIC: "Mainnet", TESTNET: "Testnet" };
 
 export async function loadFreighter(): Promise<FreighterApi> {
@@ -134,7 +134,7 @@ async function networkFault(
   const { network, networkPassphrase, error } = await api.getNetworkDetails();
   if (error !== undefined) return toRefusal(error);
   if (networkPassphrase === connection.passphrase) return null;
-  // its background process stopped
+  // the wallet's background process has stopped
   if (!networkPassphrase) return walletRefusal("wallet_failed");
   return walletRefusal(
     "wrong_network",

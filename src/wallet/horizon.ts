@@ -4,9 +4,9 @@ import type { LedgerConnection } from "./ledger-connection.ts";
 const READ_MS = 15_000;
 
 export type ReadFault =
-  /** Offline, disconnected or timed out. */
+  /** The browser is offline or disconnected, or the request timed out. */
   | "unreachable"
-  /** Rate-limited, or a server error. */
+  /** The rate limit was reached, or the server had an error. */
   | "busy"
   | "invalid";
 
@@ -75,7 +75,7 @@ export async function latestLedger(connection: LedgerConnection): Promise<ReadRe
 /** Ledger 1 is the genesis ledger, without transactions. */
 export const FIRST_CLOSED_LEDGER = 2;
 
-/** On this Horizon. */
+/** The oldest ledger that this Horizon has. */
 export async function oldestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
   const root = await readHorizon(connection, "/");
   if (root.status !== "found") return faultOf(root);
@@ -97,9 +97,9 @@ function ledgerClose(record: unknown): ReadResult<LedgerClose> {
 
 export interface SigningAccount {
   sequence: bigint;
-  /** Last used in this ledger or an earlier one; null if Horizon doesn't report it. */
+  /** The sequence number was last used in this ledger or earlier; null if Horizon doesn't say. */
   usedIn: number | null;
-  /** Null if Horizon doesn't report them. */
+  /** Null if Horizon doesn't report the signers. */
   signing: AccountSigners | null;
 }
 
@@ -133,7 +133,7 @@ function usedIn(
     null;
 }
 
-/** Null if Horizon doesn't report them. */
+/** Null if Horizon doesn't report the signers. */
 export function signersIn(body: Record<string, unknown>): AccountSigners | null {
   const { thresholds, signers } = body;
   if (!isRecord(thresholds) || !Array.isArray(signers) || !signers.every(isRecord)) return null;
@@ -153,7 +153,7 @@ export function readSequence(written: unknown): bigint | null {
   return typeof written === "string" && /^\d+$/.test(written) ? BigInt(written) : null;
 }
 
-/** Of a Horizon page; null if it is invalid. */
+/** The records of a Horizon page; null if the page is invalid. */
 export function recordsIn(page: Record<string, unknown>): Record<string, unknown>[] | null {
   const embedded = page["_embedded"];
   const records = isRecord(embedded) ? embedded["records"] : undefined;

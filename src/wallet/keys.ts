@@ -11,14 +11,14 @@ export function newKey(): Keypair {
   return Keypair.random();
 }
 
-/** Base64 XDR in and out. */
+/** Takes and returns base64 XDR. */
 export function signWith(key: Keypair, envelopeXdr: string, passphrase: string): string {
   const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);
   transaction.sign(key);
   return transaction.toXdr();
 }
 
-/** SEP-53. Returns 64 bytes in base64. */
+/** Signs as in SEP-53. Returns 64 bytes in base64. */
 export function signTextWith(key: Keypair, text: string): string {
   return toBase64(key.signMessage(text));
 }

@@ -6,9 +6,9 @@ export type WalletOperation =
   | { kind: "payment"; destination: string; asset: Asset; stroops: bigint }
   /** `stroops` of XLM. */
   | { kind: "create_account"; destination: string; stroops: bigint }
-  /** Without a limit. */
+  /** Adds a trustline without a limit. */
   | { kind: "change_trust"; asset: Asset }
-  /** The payer can take it back after `takeBackAfterDays` (null: never) if it isn't claimed yet. */
+  /** The payer can take back unclaimed money after `takeBackAfterDays` (null: never). */
   | {
     kind: "create_claimable";
     claimant: string;
@@ -16,7 +16,7 @@ export type WalletOperation =
     stroops: bigint;
     takeBackAfterDays: number | null;
   }
-  /** Empty removes it. */
+  /** An empty domain removes the home domain. */
   | { kind: "home_domain"; domain: string }
   /** The ID is in hex, as from Horizon. */
   | { kind: "claim"; balanceId: string };

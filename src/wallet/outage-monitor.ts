@@ -1,13 +1,13 @@
 import { TIME_BOUND_SECONDS } from "./time-bound.ts";
 import type { TransactionStatus } from "./transaction-status.ts";
 
-/** In a row. */
+/** Failures in a row before the user is warned. */
 const MAX_FAILURES = 20;
 
-/** If each request hangs. */
+/** Time without an answer before the user is warned, in case each request hangs. */
 const SILENCE_MS = 120_000;
 
-/** Later, by this computer's clock, the ledger that reports `alive` may have stopped. */
+/** Time since signing after which the ledger that reports `alive` may have stopped. */
 const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
 
 /** The returned function says whether to warn about an unknown outcome. Times: ms since 1970. */

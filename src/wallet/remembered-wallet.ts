@@ -2,7 +2,7 @@ import { readStored } from "../ui/browser-storage.ts";
 
 export const REMEMBERED_WALLET = "lipwa wallet";
 
-/** The last one connected on this network. */
+/** The address of the wallet that was connected last on this network. */
 export function rememberedAddress(passphrase: string): string | null {
   try {
     const kept = JSON.parse(readStored(REMEMBERED_WALLET) ?? "null");

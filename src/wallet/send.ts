@@ -19,14 +19,14 @@ import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
 const POLL_MS = 2_000;
 
-/** Once the user was warned that the outcome is unknown. */
+/** How often to poll once the user was warned that the outcome is unknown. */
 const SLOW_POLL_MS = 10_000;
 
 interface FollowOptions {
   connection: LedgerConnection;
   /** True while the outcome can't be determined. Polling goes on. */
   onUnsure?: (unsure: boolean) => void;
-  /** The user has decided to stop waiting. */
+  /** True if the user has decided to stop waiting. */
   isGivenUp?: () => boolean;
   clock?: Clock;
 }
@@ -34,11 +34,11 @@ interface FollowOptions {
 export interface SendOptions extends FollowOptions {
   wallet: Wallet;
   address: string;
-  /** If it isn't the account's own key. */
+  /** The account that signs, if it isn't `address`. */
   signer?: string;
   operations: readonly WalletOperation[];
   memo?: Memo;
-  /** Per operation, in stroops; `FEE_CEILING` by default. */
+  /** The maximum fee per operation, in stroops; `FEE_CEILING` by default. */
   feeCeiling?: bigint;
   signal?: AbortSignal;
   onSlow?: () => void;
@@ -53,7 +53,7 @@ export interface StoredEnvelope extends SignedEnvelope {
   xdr: string;
 }
 
-/** In milliseconds. */
+/** Times are in milliseconds. */
 interface Clock {
   now(): number;
   sleep(ms: number): Promise<void>;
@@ -67,7 +67,7 @@ export type TransactionEnd =
   | { ok: false; code: "rejected"; codes: ResultCodes }
   /** No money moved. */
   | { ok: false; code: "expired" }
-  /** It may have been applied, but this network has no history of that time. */
+  /** The envelope may have been applied, but this network has no history of that time. */
   | { ok: false; code: "undecided"; why: UndecidedStatus["why"] | "given_up" };
 
 /** Nothing was sent. */
@@ -76,11 +76,11 @@ export type SendFailure =
   | { ok: false; code: "no_account" }
   /** The account's own key isn't enough. Nothing was signed. */
   | { ok: false; code: "not_enough_weight" }
-  /** The network or the code. Nothing was signed. */
+  /** The network or the code couldn't be reached. Nothing was signed. */
   | { ok: false; code: "unreachable" }
   /** Browsers send through Horizon. */
   | { ok: false; code: "no_horizon" }
-  /** Signed, but not stored, so not sent. */
+  /** The envelope was signed, but not stored, so it wasn't sent. */
   | { ok: false; code: "not_kept" };
 
 export type SendOutcome = TransactionEnd | SendFailure;
@@ -131,11 +131,11 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
 }
 
 /**
- * Polls until the ledger has decided. An envelope never counts as failed because that takes long:
- * it may have been applied, and the user would pay again.
+ * Polls until the ledger has decided. A long wait doesn't make an envelope count as failed: it may
+ * have been applied, and the user would pay again.
  *
  * `keptSince`: when another page stored it and may have sent it, ms since 1970 by this computer's
- * clock; null if just signed. The ledger is asked about a stored envelope before it is sent: the
+ * clock; null if just signed. The ledger is queried about a stored envelope before it is sent: the
  * network may have been reset.
  */
 export async function followEnvelope(
@@ -164,7 +164,7 @@ export async function followEnvelope(
           ? { ok: false, code: "expired" }
           : { ok: false, code: "rejected", codes: SEQUENCE_USED_CODES };
       case "alive":
-        // It was never accepted, and only this page sends it.
+        // The envelope was never accepted, and only this page sends it.
         if (answer?.status === "refused" && !mayBeSent) {
           return { ok: false, code: "rejected", codes: answer.codes };
         }

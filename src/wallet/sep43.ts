@@ -9,10 +9,10 @@ const REJECTED = -4;
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Older versions of Freighter. */
+/** How older versions of Freighter say that the user declined. */
 const TEXT_REJECTED = /declined|rejected/i;
 
-/** xBull's extension. */
+/** How xBull's extension says that the user declined. */
 const XBULL_REJECTED = /^(Connection|Sign request) denied$/;
 
 export function toRefusal(error: WalletError): WalletRefusal {
@@ -26,12 +26,12 @@ export function toRefusal(error: WalletError): WalletRefusal {
     : walletRefusal("wallet_failed", cleanWalletMessage(message));
 }
 
-/** On one line, short, and without invisible characters. */
+/** The message on one line, short, and without invisible characters. */
 export function cleanWalletMessage(text: string): string {
   return Array.from(visibleText(cleanCellText(text))).slice(0, MAX_MESSAGE_LENGTH).join("");
 }
 
-/** A SEP-43 answer for `address`. */
+/** Reads a SEP-43 answer for `address`. */
 export function readSignedAnswer(
   address: string,
   { error, signerAddress }: { error?: WalletError | undefined; signerAddress?: string },

@@ -9,10 +9,10 @@ export type SubmitAnswer =
   | { status: "applied"; ledger: number | null }
   /** The same envelope can still be applied until it expires. */
   | { status: "refused"; codes: ResultCodes }
-  /** It may have been applied. `used`: its sequence number was used, or it expired. */
+  /** The envelope may have been applied. `used`: its sequence number was used, or it expired. */
   | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
 
-/** Also the answer to an envelope that was already applied. */
+/** Codes that the ledger also returns for an envelope that was already applied. */
 const POSSIBLY_APPLIED_CODES: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
 
 /** Sending an envelope again is safe: the ledger applies a hash only once. */
@@ -50,7 +50,7 @@ function causeOf(error: unknown): "timeout" | "lost" | "invalid" {
 }
 
 function appliedFrom(body: Record<string, unknown>, hash: string): SubmitAnswer {
-  // A 200 without 'successful', or for another hash, proves nothing, so the ledger is asked.
+  // A 200 without 'successful', or for another hash, proves nothing, so the ledger is queried.
   if (body["successful"] !== true || !isTransactionWithHash(body, hash)) {
     return { status: "unknown", cause: "invalid" };
   }

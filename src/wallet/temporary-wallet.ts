@@ -5,7 +5,7 @@ export interface TemporaryWallet extends Wallet {
   readonly address: string;
 }
 
-/** For the sandbox. The key exists only in this page's memory. Null if the code can't be loaded. */
+/** Creates a sandbox wallet, with its key only in memory. Null if the code can't be loaded. */
 export async function createTemporaryWallet(
   connection: LedgerConnection,
 ): Promise<TemporaryWallet | null> {

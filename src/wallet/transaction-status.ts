@@ -21,11 +21,11 @@ export interface SignedEnvelope {
   maxTime: number;
   /** Seconds from the newest ledger's close to `maxTime`; `TIME_BOUND_SECONDS` by default. */
   lifetime?: number;
-  /** The newest ledger when it was built. Older journals don't have it. */
+  /** The newest ledger when the envelope was built. Older journals don't have it. */
   ledger?: number;
 }
 
-/** Unix seconds of the ledger's clock. */
+/** When the envelope was built, in Unix seconds of the ledger's clock. */
 function builtAtOf({ maxTime, lifetime = TIME_BOUND_SECONDS }: SignedEnvelope): number {
   return maxTime - lifetime;
 }
@@ -44,7 +44,7 @@ export type TransactionStatus =
 
 export type ExpiryReason = "expired" | "sequence_used";
 
-/** It may have been applied outside this Horizon's history. */
+/** The envelope may have been applied outside this Horizon's history. */
 export interface UndecidedStatus {
   /** `another_network`: the network was reset after it was signed. */
   why: "history_too_short" | "another_network";
@@ -53,7 +53,7 @@ export interface UndecidedStatus {
   builtAt: number;
   /** The start of this Horizon's history, Unix seconds. */
   historyFrom: number;
-  /** For the envelope or for something else; null if the account doesn't exist. */
+  /** Whether the envelope or anything else used the number; null without an account. */
   sequenceUsed: boolean | null;
 }
 
@@ -98,7 +98,7 @@ export async function transactionStatus(
     reset,
     sequence,
     isProven: user === "another",
-    // Its sequence number was still unused in a ledger after its time bound.
+    // The envelope's sequence number was still unused in a ledger after its time bound.
     unused: sequence === envelope.sequence - 1n && isCurrent,
     oldest: await oldestLedger(connection),
   });
@@ -120,7 +120,7 @@ async function networkOf(
   if (newest.sequence < ledger) return "another";
   const answer = await readHorizon(connection, `/ledgers/${ledger}`);
   if (answer.status === "absent") return "inconclusive";
-  // 410: before the start of its history.
+  // 410: the ledger is older than Horizon's history.
   if (answer.status === "failed") return answer.fault === "invalid" ? "inconclusive" : "unread";
   const closedAt = Date.parse(String(answer.body["closed_at"])) / 1000;
   return closedAt === builtAtOf(envelope) ? "this" : "another";

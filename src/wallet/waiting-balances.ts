@@ -5,7 +5,7 @@ import { isClaimClosed, wasSetAsideBy } from "../stellar/claim-terms.ts";
 /** A transaction has at most 100 operations, and one can be the trustline. */
 const MAX_CLAIMS = 99;
 
-/** By `claimRank()`, without less than a cent, so that look-alikes can't hide wages. */
+/** Sorts by `claimRank()`. Leaves out less than a cent, so that look-alikes can't hide wages. */
 export function sortWaitingBalances(
   entries: readonly ClaimableEntry[],
   address: string,
@@ -14,7 +14,7 @@ export function sortWaitingBalances(
     .sort((a, b) => claimRank(a, address) - claimRank(b, address));
 }
 
-/** With one signature. A cent or more, since each claim is a payment in the passport. */
+/** What one signature can claim: a cent or more each, since each is a payment in the passport. */
 export function claimableNow(
   entries: readonly ClaimableEntry[],
   address: string,

@@ -53,7 +53,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   return {
     $work,
     $asked,
-    /** The demo wallet signs for it. */
+    /** The demo wallet that signs for the account created on this page. */
     $temporary,
     stop(): void {
       waiting.abort();

@@ -8,10 +8,10 @@ export type WalletFault =
   | "refused"
   /** The user declined, or the wallet doesn't have the account. */
   | "refused_unsaid"
-  /** By the browser. */
+  /** The browser blocked the wallet's window. */
   | "window_blocked"
   | "locked"
-  /** Or the user stopped waiting. */
+  /** The wallet didn't answer, or the user stopped waiting. */
   | "no_answer"
   | "wrong_network"
   | "wrong_account"
@@ -38,7 +38,7 @@ export interface WalletAccount {
 
 /** The user can take a long time, or close the wallet's window. */
 export interface WaitOptions {
-  /** The outcome is then `no_answer`. */
+  /** If aborted, the outcome is `no_answer`. */
   signal?: AbortSignal;
   /** Called once after 20 seconds without an answer. The wallet's answer still counts. */
   onSlow?: () => void;
@@ -51,7 +51,7 @@ export interface SignRequest extends WaitOptions {
   address: string;
 }
 
-/** SEP-53. */
+/** Signs as in SEP-53. */
 export interface SignMessageRequest extends WaitOptions {
   text: string;
   /** The account that has to sign, `G…`. */
@@ -65,11 +65,11 @@ export interface Wallet {
   readonly name: string;
   /** Opens the wallet if needed. */
   connect(waiting?: WaitOptions): Promise<WalletOutcome<WalletAccount>>;
-  /** Without asking the user. */
+  /** Reads the account without asking the user. */
   current(): Promise<WalletOutcome<WalletAccount>>;
   /** Returns the signed envelope as base64 XDR. Sends nothing. */
   sign(request: SignRequest): Promise<WalletOutcome<string>>;
-  /** In base64, for `verifyMessage()`. */
+  /** Returns the signature in base64, for `verifyMessage()`. */
   signMessage(request: SignMessageRequest): Promise<WalletOutcome<string>>;
   /**
    * Opens the window, if there is one, and keeps it open until the returned function is called.

@@ -6,13 +6,13 @@ export type JobStep =
   | { step: "idle" }
   | { step: "working" }
   | { step: "slow" }
-  /** Signed, with an unknown outcome for now. It is still followed. */
+  /** Signed, with an unknown outcome for now. The envelope is still followed. */
   | { step: "unsure" }
   | { step: "done"; hash: string }
   /** `account`: the one that should be selected. */
   | { step: "failed"; code: string; detail: string; account: string };
 
-/** Nothing else can be signed then. */
+/** Whether a job is in progress, during which nothing else can be signed. */
 export function isJobInProgress({ step }: JobStep): boolean {
   return step === "working" || step === "slow" || step === "unsure";
 }
@@ -24,7 +24,7 @@ export async function runWalletJob(
   $work: WritableAtom<JobStep>,
   { address, wallet, signal }: {
     address: string;
-    /** Its window opens at once, as part of the click. */
+    /** The wallet's window opens at once, as part of the click. */
     wallet?: Wallet;
     signal?: AbortSignal;
   },

@@ -15,7 +15,7 @@ interface Sealed {
   oneTimeCode: string;
 }
 
-/** Browsers have no event for a closed window. */
+/** How often to check whether the window was closed: browsers have no event for that. */
 const LOOK_MS = 500;
 
 /**

@@ -13,16 +13,16 @@ import {
 } from "./wallet.ts";
 import type { XbullRequest } from "./xbull-session.ts";
 
-/** Where its wallet answers other sites. */
+/** The site at which xBull answers other sites. */
 const XBULL_ORIGIN = "https://wallet.xbull.app";
 const CONNECT_URL = `${XBULL_ORIGIN}/connect`;
 
-/** For the next request: browsers don't open another window without another click. */
+/** How long the window stays open for the next request, which can't open one without a click. */
 const KEEP_MS = 2_000;
 
 type Answer<T> = Partial<T> & { error?: WalletError };
 
-/** SEP-43. */
+/** The extension's methods, as in SEP-43. */
 export interface XbullExtension {
   getAddress(): Promise<Answer<{ address: string }>>;
   signTransaction(request: {
@@ -35,7 +35,7 @@ export interface XbullExtension {
   ): Promise<Answer<{ signedMessage: string; signerAddress: string }>>;
 }
 
-/** What tests replace. */
+/** What tests can replace. */
 export interface XbullEnvironment {
   extension: () => XbullExtension | undefined;
   openWindow: () => WalletWindow | null;
@@ -99,7 +99,7 @@ function createWindow(
   return {
     ask: async (request, signal) => {
       const window = open();
-      // with `holdWindow()` it was open, so the person has closed it
+      // with `holdWindow()` the window was open, so the person has closed it
       if (window === null) return walletRefusal(holds.size > 0 ? "no_answer" : "window_blocked");
       const session = await import("./xbull-session.ts").catch(() => null);
       const answer = session === null

@@ -25,20 +25,20 @@ export interface EvidenceTarget {
   ledger: number;
 }
 
-/** Still unverified. */
+/** Evidence that is still unverified, or the reason why there is none. */
 export type ArchiveResult =
   | { kind: "evidence"; evidence: TransactionEvidence }
   | { kind: "absent"; checkpoint: number }
   /** The files don't contain the evidence. */
   | { kind: "lacking" };
 
-/** The last ledger of the checkpoint that contains a ledger. */
+/** The last ledger of the checkpoint that contains `ledger`. */
 function checkpointOf(ledger: number, frequency: number): number {
   return Math.floor(ledger / frequency) * frequency + frequency - 1;
 }
 
 /**
- * Uses the signed slot with the smallest evidence, in this checkpoint or the next, if it exists.
+ * Uses the signed slot with the smallest evidence, in this checkpoint or in the next one, if any.
  */
 export async function assembleEvidence(
   archive: string,
@@ -84,12 +84,12 @@ export async function assembleEvidence(
   });
 }
 
-/** A ledger whose set was externalized by enough trusted validators. */
+/** A ledger whose transaction set was externalized by enough trusted validators. */
 interface Slot {
   ledger: number;
   setHash: string;
   statements: ArchivedStatement[];
-  /** From the transaction's ledger to the one before the slot. */
+  /** Headers from the transaction's ledger to the one before the slot. */
   chain: ArchivedHeader[];
 }
 
@@ -141,10 +141,10 @@ function chainTo(
   return chain;
 }
 
-/** A validator decides a slot once, and rejecting further statements takes time. */
+/** Statements tried per validator: it decides a slot once, and rejecting more takes time. */
 const MAX_TRIES = 4;
 
-/** Statements by enough trusted validators about the same set, sorted by validator; else null. */
+/** Finds statements about the same set by enough trusted validators, sorted by validator. */
 async function findQuorum(
   statements: readonly ArchivedStatement[],
   { passphrase, validators, threshold }: TrustedNetwork,
@@ -172,7 +172,7 @@ async function findQuorum(
   return null;
 }
 
-/** Archives leave out empty sets, so these are computed here. */
+/** Finds the smallest evidence. Archives leave out empty sets, so these are computed here. */
 async function findSmallest(
   archive: string,
   { checkpoint, slots, than }: {
@@ -207,7 +207,7 @@ async function findSmallest(
   return read.ok ? done(best) : read;
 }
 
-/** In bytes. A set with a transaction is larger; an empty one is smaller. */
+/** Minimum size in bytes of a set with a transaction; an empty set is smaller. */
 const MIN_SET = 100;
 
 function smallerOf(best: Choice | null, slot: Slot, set: Bytes): Choice {

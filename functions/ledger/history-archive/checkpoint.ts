@@ -14,22 +14,22 @@ import { type ArchiveReadOptions, type Bytes, readArchiveFile } from "./file.ts"
 export interface ArchivedHeader {
   header: LedgerHeader;
   bytes: Bytes;
-  /** Computed here. */
+  /** Computed here, not read from the archive. */
   hash: string;
 }
 
-/** Still unverified. */
+/** A validator's statement, still unverified. */
 export interface ArchivedStatement extends ExternalizeStatement {
   bytes: Bytes;
 }
 
-/** By ledger number. */
+/** Headers and statements by ledger number. */
 export interface Checkpoint {
   headers: Map<number, ArchivedHeader>;
   statements: Map<number, ArchivedStatement[]>;
 }
 
-/** Null if the archive doesn't have the checkpoint. Entries for other ledgers are skipped. */
+/** Reads a checkpoint; null if the archive lacks it. Entries for other ledgers are skipped. */
 export async function readCheckpoint(
   archive: string,
   checkpoint: number,
@@ -51,7 +51,7 @@ export async function readCheckpoint(
   return done(found);
 }
 
-/** Data that can't be parsed counts as missing. */
+/** Treats data that can't be parsed as missing. */
 function skipInvalid(take: () => void): void {
   try {
     take();
@@ -94,7 +94,7 @@ function takeStatements(
   }
 }
 
-/** About a hundred validators each send about twenty statements per ledger. */
+/** Maximum length of a list. Per ledger, about a hundred validators send twenty statements each. */
 const MAX_ITEMS = 4_000;
 
 function skipQuorumSet(xdr: XdrReader, depth = 0): void {
@@ -134,7 +134,7 @@ function skipEnvelope(xdr: XdrReader): void {
   xdr.opaque(64);
 }
 
-/** In the form that is hashed; null if the archive doesn't have it. */
+/** A ledger's results in the form that is hashed; null if the archive doesn't have them. */
 export async function readResultSet(
   archive: string,
   { checkpoint, ledger }: { checkpoint: number; ledger: number },
@@ -150,7 +150,7 @@ export async function readResultSet(
   return read.ok ? done(found) : read;
 }
 
-/** The sets are unverified, in the form that is hashed. */
+/** Reads sets of transactions, unverified and in the form that is hashed. */
 export async function readTransactionSets(
   archive: string,
   checkpoint: number,
@@ -164,7 +164,7 @@ export async function readTransactionSets(
   });
 }
 
-/** In the form that is hashed: the generalized set if present, otherwise the old format. */
+/** The set in the form that is hashed: generalized if present, otherwise in the old format. */
 function setIn(record: Bytes): Bytes {
   const view = new DataView(record.buffer);
   const isGeneralized = view.getUint32(36) === 0 && view.getUint32(40) === 1;

@@ -24,9 +24,9 @@ import { assembleEvidence, type EvidenceTarget } from "./assemble.ts";
 
 export interface EvidenceParts {
   kv: Deno.Kv;
-  /** URLs. What they serve is verified. */
+  /** URLs of archives, whose files are verified. */
   archives: readonly string[];
-  /** Null for no trusted validators, and therefore no evidence. */
+  /** Null if no validators are trusted, so that there is no evidence. */
   trust: TrustedNetwork | null;
   /** Ledgers per checkpoint. */
   frequency: number;
@@ -42,18 +42,18 @@ export interface EvidenceParts {
 
 export interface EvidenceService {
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /** What the stored document proves under the current trust settings; null without a document. */
+  /** What the stored document proves under the current trust settings; null if none is stored. */
   proven(hash: string): Promise<EvidenceFacts | null>;
-  /** In the background, charged to the current client. A failed attempt isn't repeated at once. */
+  /** Builds evidence in the background, charged to the client. A failure isn't retried at once. */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
 
 const RETRY_MS = 300_000;
 
-/** After a server was unavailable or the queue was full. */
+/** The pause after a server was unavailable or the queue was full. */
 const SHORT_RETRY_MS = 10_000;
 
-/** Checkpoints read at once, in all and per client. Reading one takes memory and time. */
+/** Checkpoints read at once, in total and per client. Reading one takes memory and time. */
 const ALL_SLOTS = { max: 2, maxQueued: 60 };
 const CLIENT_SLOTS = { max: 1, maxQueued: 6 };
 
@@ -63,7 +63,7 @@ const MAX_RETRY_AFTER = 330;
 
 const MAX_REMEMBERED = 10_000;
 
-/** Evidence is stored, so that it outlives the archives. */
+/** Builds evidence and stores it, so that it outlives the archives. */
 export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   const { kv, trust, archives, reads } = parts;
   const keyOf = (hash: string) => [KV_PREFIX.proofs, trust?.passphrase ?? "", hash, "evidence"];
@@ -77,7 +77,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     ttlResolution: 0,
   });
 
-  /** Null unless it still proves the payment under the current trust settings. */
+  /** The stored document, if it still proves the payment under the current trust settings. */
   async function readStored(hash: string): Promise<string | null> {
     if (trust === null) return null;
     const { bytes } = await readLargeValue(kv, keyOf(hash));
@@ -193,7 +193,7 @@ interface StoredEvidence {
   document: string;
 }
 
-/** The payment's own transaction, then those that created the balances it claimed. */
+/** Lists the payment's own transaction, then those that created the balances it claimed. */
 async function evidenceTargets(
   proof: PaymentProof,
   prove: (hash: string) => Promise<Outcome<ProofResult>>,
@@ -219,7 +219,7 @@ function evidenceTarget({ envelopeXdr, networkPassphrase, ledger }: PaymentProof
   return { hash: transactionHash(transaction, networkPassphrase), transaction, ledger };
 }
 
-/** Verified with the same check that receipts use. */
+/** Builds evidence and verifies it with the check that receipts use. */
 async function buildFromArchive(
   archive: string,
   parts: EvidenceParts & { trust: TrustedNetwork },
@@ -238,7 +238,7 @@ async function buildFromArchive(
   return proven === null ? failed("no_evidence") : done(writeDocument(evidence));
 }
 
-/** A checkpoint is published late. One that is still missing long after that won't appear. */
+/** The failure for a missing checkpoint: `not_yet`, or `no_evidence` long after it was due. */
 async function missingCheckpoint(
   checkpoint: number,
   port: LedgerPort,

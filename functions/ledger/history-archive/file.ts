@@ -12,19 +12,19 @@ export interface ArchiveReadOptions {
   fetch: typeof fetch;
   /** Charges each file to the client that needs it. */
   reads: ReadLimit;
-  /** Ledgers per checkpoint: 64, fewer on test networks. */
+  /** Ledgers per checkpoint: 64, or fewer on test networks. */
   frequency: number;
 }
 
-/** In bytes: the file as sent, the unpacked file, and each record. */
+/** Maximum sizes in bytes: of the file as sent, the unpacked file, and each record. */
 const MAX = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
-/** A valid file has one, and reading each takes time. */
+/** A valid file has one record per ledger, and reading each takes time. */
 const MAX_RECORDS_PER_LEDGER = 4;
 
 const FILE_MS = 20_000;
 
-/** Calls `take` with each record (marked as in RFC 5531). False if the archive lacks the file. */
+/** Calls `take` with each record (marked as in RFC 5531); false if the archive lacks the file. */
 export async function readArchiveFile(
   archive: string,
   file: { name: ArchiveFileName; checkpoint: number },
@@ -60,7 +60,7 @@ function pathOf({ name, checkpoint }: { name: ArchiveFileName; checkpoint: numbe
   return `/${name}/${folders}/${name}-${hex}.xdr.gz`;
 }
 
-/** The file is gzipped unless the server has unpacked it. False if it's invalid. */
+/** Unpacks a file, which is gzipped unless the server has unpacked it; false if it's invalid. */
 async function unpack(
   packed: Bytes,
   most: number,
@@ -104,7 +104,7 @@ async function unpack(
   return size === 0;
 }
 
-/** The top bit marks the last fragment. Null for an incomplete mark, Infinity without that bit. */
+/** A record mark's length; null if incomplete, Infinity if it isn't the last fragment's. */
 function lengthOf(bytes: Bytes): number | null {
   if (bytes.length < 4) return null;
   const mark = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

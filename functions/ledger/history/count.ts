@@ -4,7 +4,7 @@ import { compareEntryPositions, compareIds, parseEntryId } from "./cursor.ts";
 import { entriesOf, matchesFilter } from "./entries.ts";
 import type { OriginsById } from "./transaction-payments.ts";
 
-/** Counted from the account's oldest operation up to a position. */
+/** Entries counted from the account's oldest operation up to a position. */
 export interface EntryCount {
   /** The newest operation counted; null if none. */
   position: string | null;
@@ -19,7 +19,7 @@ export const EMPTY_COUNT: EntryCount = {
   oldest: { all: null, sent: null, received: null },
 };
 
-/** Operations come oldest first; those counted before are skipped. */
+/** Counts more operations, which come oldest first; those counted before are skipped. */
 export function continueCount(
   count: EntryCount,
   operations: OperationRecord[],
@@ -58,7 +58,7 @@ export function uncountedOperations(
   return operations.filter(({ id }) => compareIds(id, position) > 0);
 }
 
-/** Null if the count doesn't reach back far enough to tell. */
+/** True if an older entry exists; null if the count doesn't reach back far enough to tell. */
 export function hasOlderEntry(count: EntryCount, filter: Filter, id: string): boolean | null {
   const oldest = count.oldest[filter];
   const place = parseEntryId(id);

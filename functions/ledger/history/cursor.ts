@@ -1,6 +1,6 @@
 import { MAX_STROOPS } from "../../../src/stellar/amount.ts";
 
-/** `part` is the entry within the operation, from 1. */
+/** `part` is the entry's number within the operation, from 1. */
 export interface EntryPosition {
   operation: bigint;
   part: number;
@@ -10,7 +10,7 @@ const MAX_PARTS = 999;
 
 const FORM = /^([1-9]\d{0,18})(?:-([2-9]|[1-9]\d{1,2}))?$/;
 
-/** An entry's id and a cursor have the same form; null for anything else. */
+/** Parses an entry's id or a cursor, which have the same form; null for anything else. */
 export function parseEntryId(text: string): EntryPosition | null {
   const match = FORM.exec(text);
   if (match === null) return null;
@@ -25,14 +25,14 @@ export function idAfter(operation: bigint): string {
 }
 
 /**
- * Oldest first. They stay decimal strings: a history needs many comparisons, and BigInt is slower.
+ * Sorts oldest first. Ids stay decimal strings, because BigInt is slower and histories are long.
  */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export function compareEntryPositions(a: EntryPosition, b: EntryPosition): number {
   if (a.operation !== b.operation) return a.operation < b.operation ? -1 : 1;
   return a.part - b.part;

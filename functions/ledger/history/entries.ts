@@ -24,7 +24,7 @@ export interface Entry {
   counterparty: string;
   senderMuxed: string | null;
   recipientMuxed: string | null;
-  /** For a claim or contract transfer; null if unknown. */
+  /** Present for a claim or contract transfer; null if unknown. */
   payerMemo?: Memo | null;
   /** What the recipient of a sent path payment received. */
   delivered?: { asset: Asset; stroops: bigint };
@@ -36,7 +36,7 @@ export interface Entry {
   organization?: Organization | undefined;
 }
 
-/** The balance whose origin tells what the operation moved. */
+/** The claimed balance whose origin tells what the operation moved; null if none is needed. */
 export function findBalanceNeedingOrigin(
   operation: OperationRecord,
   account: string,
@@ -68,7 +68,7 @@ export function findBalancesNeedingOrigin(
   return needed;
 }
 
-/** Newest first. A claim without its origin in `origins` has no entry: resolve them first. */
+/** Lists entries newest first. A claim whose origin isn't in `origins` has no entry. */
 export function entriesOf(
   operation: OperationRecord,
   account: string,
@@ -109,7 +109,7 @@ export async function addEntryNames(entries: Entry[], names: FindNames): Promise
   return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));
 }
 
-/** A payment to oneself passes both filters. */
+/** True if the entry passes the filter. A payment to oneself passes both. */
 export function matchesFilter(entry: Entry, account: string, filter: Filter): boolean {
   if (filter === "all" || entry.type === filter) return true;
   // a reclaimed balance already has a sent entry, from its creation
@@ -117,7 +117,7 @@ export function matchesFilter(entry: Entry, account: string, filter: Filter): bo
     entry.kind !== "claimable_claimed";
 }
 
-/** In order, all with the operation's id. */
+/** An operation's entries in order, all with its id. */
 function accountEntries(
   operation: OperationRecord,
   account: string,

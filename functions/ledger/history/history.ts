@@ -29,13 +29,13 @@ import {
 import type { OriginsById } from "./transaction-payments.ts";
 import { judgeEntry } from "./verdict.ts";
 
-/** Of 200 operations, for entries and total together. */
+/** Pages of 200 operations per answer, for entries and total together. */
 const MAX_PAGES = 6;
 
-/** Origins per answer, for the count. */
+/** Origins looked up per answer, for the count. */
 const MAX_LOOKUPS = 50;
 
-/** The answer has the entries found and counted until then. */
+/** The answer has the entries found and counted until this time. */
 const TIME_LIMIT_MS = 1_800;
 
 interface HistoryParts extends HistoryPageParts {
@@ -71,10 +71,10 @@ export async function readHistory(
   });
 }
 
-/** One read also returns the entry before the page and the one after it. */
+/** Largest page, since one read also returns the entry before the page and the one after it. */
 const MAX_PAGE = HORIZON_PAGE_SIZE - 2;
 
-/** Any number makes the page say whether its server knows the position where the page begins. */
+/** Any ledger number makes the page say whether its server knows the position where it begins. */
 const ANY_LEDGER = 1;
 
 /** Fails with `upstream_unavailable` if the server may have left a gap before the page. */
@@ -243,7 +243,7 @@ async function countableOperations(
   };
 }
 
-/** Only a server with the whole history can show this. */
+/** True if the count, from a server with the whole history, shows that nothing older matches. */
 function hasNoneOlder({ count, beginning }: TotalsState, filter: Filter, id: string): boolean {
   return hasFullHistory(beginning) && hasOlderEntry(count, filter, id) === false;
 }

@@ -8,22 +8,22 @@ import { findBalancesNeedingOrigin } from "./entries.ts";
  * enough, unless a second server or the signed transaction contradicts it.
  */
 export interface OriginCache {
-  /** For all claims that affect what `operations` paid `account`. */
+  /** Finds the origins of all claims that affect what `operations` paid `account`. */
   resolve(
     operations: OperationRecord[],
     account: string,
     budget: Budget,
   ): Promise<Outcome<Map<string, ClaimableOrigin>>>;
-  /** The leading operations whose origins are all known, as far as the client's limit allows. */
+  /** Resolves the origins of leading operations, as far as the client's limit allows. */
   resolveLeading(
     operations: OperationRecord[],
     account: string,
     budget: Budget,
     wanted?: (operation: OperationRecord) => boolean,
   ): Promise<Outcome<{ leading: OperationRecord[]; origins: Map<string, ClaimableOrigin> }>>;
-  /** From the cache only. */
+  /** Reads an origin from the cache only. */
   recall(balanceId: string): Promise<ClaimableOrigin | null>;
-  /** At most `most` uncached origins are looked up. Unknown ones are absent. */
+  /** Looks up at most `most` uncached origins. Unknown ones are absent. */
   lookUp(
     balanceIds: string[],
     most: number,
@@ -34,7 +34,7 @@ export interface OriginCache {
   forget(balanceIds: readonly string[]): Promise<void>;
 }
 
-/** Below a client's limit. */
+/** Fewer than a client may have in progress. */
 export const MAX_CONCURRENT_LOOKUPS = 8;
 
 interface OriginCacheOptions {
@@ -46,7 +46,7 @@ interface OriginCacheOptions {
 }
 
 interface StoredOrigin extends ClaimableOrigin {
-  /** When a server last confirmed it; absent in older entries. */
+  /** When a server last confirmed the origin; absent in older entries. */
   at?: number;
 }
 
@@ -65,7 +65,7 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     await write.commit();
   }
 
-  /** Failures are returned by balance id. */
+  /** Finds origins; failures are returned by balance id. */
   async function find(
     operations: OperationRecord[],
     account: string,
@@ -85,8 +85,8 @@ export function createOriginCache(options: OriginCacheOptions): OriginCache {
     const unknown = [...claims].filter(([balanceId]) => !isKnown(balanceId));
     const found = new Map<string, ClaimableOrigin>();
     const failures = new Map<string, Failure>();
-    // a claim may take two requests, so finish the first claims before starting others, in case
-    // the client's limit ends the lookup
+    // finish the first claims before starting others: a claim may take two requests, and the
+    // client's limit may end the lookup
     await forEachConcurrent(unknown, MAX_CONCURRENT_LOOKUPS, async ([balanceId, operationId]) => {
       const answer = await askFor(port, balanceId, operationId, budget);
       const before = recalled.get(balanceId) ?? null;

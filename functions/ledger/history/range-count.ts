@@ -11,7 +11,7 @@ import { compareIds } from "./cursor.ts";
 import type { OriginCache } from "./origins.ts";
 import type { OriginsById } from "./transaction-payments.ts";
 
-/** Counted from the beginning of the range. */
+/** Entries counted from the beginning of the range. */
 interface RangeCount {
   count: EntryCount;
   /** The highest counts that an answer has reported, possibly ahead of the count. */
@@ -29,7 +29,7 @@ interface StoredCount extends RangeCount {
 interface AdvanceOptions {
   /** Null if the answer shows an older page. */
   newest: NewestPage | null;
-  /** Newest first. */
+  /** Operations read for this answer, newest first. */
   seen: OperationRecord[];
   origins: OriginsById;
   /** True if an operation older than the range was seen. */
@@ -55,7 +55,7 @@ const EMPTY_RANGE: RangeCount = {
   isDone: false,
 };
 
-/** Not longer, since clients can request any address and range. */
+/** How long a count is kept; not longer, since clients can request any address and range. */
 const STORED_MS = 86_400_000;
 
 /** A range that ended this long ago gets no new entries. */
@@ -66,7 +66,7 @@ const PAGE_SIZE = 200;
 
 export type RangeCounter = ReturnType<typeof createRangeCounter>;
 
-/** Counts are stored: the next answer continues from there and never reports a smaller number. */
+/** Stores its counts: the next answer continues from there and never reports a smaller number. */
 export function createRangeCounter(options: Options) {
   const { kv, prefix, port, origins, ledgersAround, oldest, isUpToDate, now } = options;
 
@@ -150,7 +150,7 @@ export function createRangeCounter(options: Options) {
     });
   }
 
-  /** Null if there is a gap between the newest operations and the counted ones. */
+  /** Adds the page's operations to the count; null if there is a gap between the two. */
   async function addNewest(
     account: string,
     range: TimeRange,
@@ -179,7 +179,7 @@ export function createRangeCounter(options: Options) {
         .value ?? { ...EMPTY_RANGE, keptAt: 0 };
       return kept;
     },
-    /** Counts the operations that the answer has read, then further pages. */
+    /** Counts the operations that the answer has read, then more pages. */
     async advance(
       account: string,
       range: TimeRange,

@@ -25,10 +25,10 @@ import type { OriginsById } from "./transaction-payments.ts";
 
 export const HORIZON_PAGE_SIZE = 200;
 
-/** Anyone can fill a history with entries that a filter skips; the next answer continues. */
+/** Pages read per answer. Anyone can fill a history with entries that a filter skips. */
 const MAX_SEARCHED = 30;
 
-/** For the first answer about an account. Most histories are shorter. */
+/** Pages read for the first answer about an account. Most histories are shorter. */
 const FIRST_PAGES = 2;
 
 export interface HistoryPageParts {
@@ -41,14 +41,14 @@ export interface HistoryPageRequest {
   parts: HistoryPageParts;
   account: string;
   query: HistoryQuery;
-  /** Only entries older than this; null for the newest. */
+  /** Reads only entries older than this; null for the newest. */
   before: EntryPosition | null;
   budget: Budget;
 }
 
 export interface CollectedPage {
   reader: PageReader;
-  /** Of the claims that affect the page. */
+  /** Origins of the claims that affect the page. */
   origins: Map<string, ClaimableOrigin>;
   sources: number[];
   /**
@@ -56,14 +56,14 @@ export interface CollectedPage {
    * one hostname may stand for several servers. Null if earlier entries might be missing.
    */
   asOf: number | null;
-  /** An operation older than the range was seen, so the server keeps the whole range. */
+  /** True if an operation older than the range was seen: the server keeps the whole range. */
   reachesBeginning: boolean;
 }
 
 interface PageOptions {
-  /** Nothing has been counted yet. */
+  /** True if nothing has been counted yet. */
   isNew: boolean;
-  /** Nothing older than this id matches, as far as the count tells. */
+  /** True if the count shows that nothing older than this id matches. */
   hasNoneOlder(id: string): boolean;
   deadline: number;
 }
@@ -122,7 +122,7 @@ export async function readPage(
   return done({ reader, origins, sources, asOf, reachesBeginning });
 }
 
-/** The page is marked as the last one if it has an operation older than the range. */
+/** Drops operations outside the range. If one is older than the range, the page is the last. */
 function clipToRange(
   range: TimeRange,
   reading: LedgerReading<OperationsPage>,
@@ -165,7 +165,7 @@ async function readOperations(
   const reading = await port.operations(account, { ...query, cursor: from }, budget);
   if (!reading.ok || cursor === null) return reading;
   const page = reading.value.value;
-  // nothing after the requested cursor: ask again without the overlap to learn why
+  // nothing after the requested cursor: request it without the overlap to learn why
   const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
   if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
@@ -178,12 +178,12 @@ function cursorJustBefore(operation: string): string {
   return (next < MAX_STROOPS ? next : MAX_STROOPS).toString();
 }
 
-/** The next answer continues with the rest. */
+/** Cuts a page off after these operations; the next answer continues with the rest. */
 function cutAfter(leading: OperationRecord[]): OperationsPage {
   return { operations: leading, cursor: leading.at(-1)?.id ?? null, ended: false, seen: null };
 }
 
-/** Most operations of a worker are payments, so a few operations per entry are enough. */
+/** A page for all entries is small, since most operations of a worker are payments. */
 function firstPageSize({ filter, limit }: PageQuery): number {
   return filter === "all" ? Math.min(HORIZON_PAGE_SIZE, limit * 4 + 1) : HORIZON_PAGE_SIZE;
 }
@@ -191,27 +191,27 @@ function firstPageSize({ filter, limit }: PageQuery): number {
 interface PageQuery {
   account: string;
   filter: Filter;
-  /** 1 to 50. */
+  /** A number of entries from 1 to 50. */
   limit: number;
-  /** Only entries older than this; null for the newest. */
+  /** Returns only entries older than this; null for the newest. */
   before: EntryPosition | null;
-  /** The answer must show up to which ledger it is complete. */
+  /** True if the answer must show up to which ledger it is complete. */
   mustProveLedger: boolean;
 }
 
-/** Collects a page of history from the pages passed to it. Pure. */
+/** Collects a page of history from the pages passed to it, without side effects. */
 interface PageReader {
-  /** Null for the newest. */
+  /** Where the next page begins; null for the newest. */
   cursor(): string | null;
-  /** Those whose origins must be known for this answer. */
+  /** The operations whose origins must be known for this answer. */
   wanted(operations: OperationRecord[]): ReadonlySet<OperationRecord>;
   take(page: OperationsPage, origins: OriginsById): void;
   done(): boolean;
   /** The cursor is null unless older entries may match. */
   result(): { entries: Entry[]; nextCursor: string | null };
-  /** All so far, newest first. */
+  /** All operations read so far, newest first. */
   operations(): OperationRecord[];
-  /** The oldest operation was read. */
+  /** True if the oldest operation was read. */
   ended(): boolean;
 }
 
@@ -230,7 +230,7 @@ function createPageReader(query: PageQuery): PageReader {
     return place === null || compareEntryPositions(place, before) < 0;
   }
 
-  /** Ignores the rest of the operation's transaction. */
+  /** Counts an operation's entries, ignoring the rest of its transaction. */
   function countShown({ transaction: _, ...operation }: OperationRecord): number {
     return entriesOf(operation, account, NO_ORIGINS)
       .filter((entry) => matchesFilter(entry, account, filter) && isOlder(entry)).length;

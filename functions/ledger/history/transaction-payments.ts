@@ -5,10 +5,10 @@ import type { ClaimableOrigin, ContractTransfer, ParsedTransaction } from "../le
 
 export type TransactionPayments = Pick<ReportedTransaction, "payments" | "trades">;
 
-/** By balance id. */
+/** Origins of claimable balances by balance id. */
 export type OriginsById = ReadonlyMap<string, ClaimableOrigin>;
 
-/** A contract call is the only operation of its transaction. */
+/** A call's payments. A contract call is the only operation of its transaction. */
 export function contractPayments(
   op: number,
   transfers: readonly ContractTransfer[],
@@ -30,7 +30,7 @@ export function contractPayments(
 
 const cachedPayments = new WeakMap<OriginsById, WeakMap<ParsedTransaction, TransactionPayments>>();
 
-/** Claims are included if their origin is known. */
+/** A transaction's payments, including claims whose origin is known. */
 export function transactionPayments(
   transaction: ParsedTransaction,
   origins: OriginsById,

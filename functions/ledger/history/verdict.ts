@@ -9,7 +9,7 @@ import type { Entry } from "./entries.ts";
 import type { TransactionPayments } from "./transaction-payments.ts";
 
 /**
- * Judged together with all payments of its transaction. Unlike a receipt, it relies on one server.
+ * Judges an entry with all payments of its transaction. Unlike a receipt, it relies on one server.
  */
 export function judgeEntry(entry: Entry, account: string, usdcIssuer: string): Judged {
   const own = entry.among?.at;
@@ -21,7 +21,7 @@ export function judgeEntry(entry: Entry, account: string, usdcIssuer: string): J
 
 type Judged = JudgedPayment<ReportedPayment>;
 
-/** The entries of one transaction share a statement. */
+/** Verdicts by statement, which the entries of one transaction share. */
 const cachedVerdicts = new WeakMap<TransactionPayments, { usdcIssuer: string; all: Judged[] }>();
 
 export function judgePayments(statement: TransactionPayments, usdcIssuer: string): Judged[] {

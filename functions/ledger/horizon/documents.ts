@@ -4,7 +4,7 @@ import { MAX_STROOPS, parseLedgerAmount } from "../../../src/stellar/amount.ts";
 import { SIGNER_TYPES } from "../../../src/stellar/signers.ts";
 import { decodeAccountKey, decodeMuxedAddress, isContract } from "../../../src/stellar/strkey.ts";
 
-/** In stroops; more than `most` is invalid. */
+/** Parses an amount to stroops; more than `most` is invalid. */
 function amountUpTo(most: bigint) {
   return z.string().transform((text, context) => {
     const read = readStroops(text);
@@ -24,15 +24,15 @@ function readStroops(text: string): bigint | null {
 
 const stroops = amountUpTo(MAX_STROOPS);
 
-/** An int128. */
+/** The largest int128. */
 const MAX_CONTRACT_AMOUNT = (1n << 127n) - 1n;
 
-/** Days 1 to 28 exist in every month, so a match needs no further check. */
+/** Days 1 to 28 exist in every month, so a match needs no other check. */
 const COMMON_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
 const YEAR_10000 = Date.UTC(10_000);
 
-/** A time such as `2026-11-20T09:30:00Z`, to which it adds milliseconds. */
+/** Parses a time such as `2026-11-20T09:30:00Z`, to which it adds milliseconds. */
 const time = z.string().transform((text, context) => {
   // fast path, since a history has hundreds of times
   if (COMMON_TIME.test(text)) return `${text.slice(0, -1)}.000Z`;
@@ -115,7 +115,7 @@ export const transactionDocument = z.object({
   result_xdr: z.string().min(1),
 });
 
-/** What the history needs of a joined transaction. */
+/** Fields of a joined transaction that the history needs. */
 export const joinedTransaction = z.object({
   hash: z.string(),
   memo_type: z.enum(["none", "text", "id", "hash", "return"]),
@@ -139,7 +139,7 @@ export const operationDocument = z.object({
   transaction: joinedTransaction.optional(),
 });
 
-/** By `type`. */
+/** Fields of operations by `type`. */
 export const operationFields = {
   payment: z.object({
     ...assetFields,
@@ -198,7 +198,7 @@ export const operationFields = {
   }),
 };
 
-/** Each type has its own names for payer and payee. */
+/** Payer and payee, for which each type has its own names. */
 export const partyFields = z.object({
   from: account.optional(),
   to: party.optional(),
@@ -221,7 +221,7 @@ export const claimableDocument = z.object({
   claimants: z.array(z.object({ destination: account, predicate: z.unknown() })),
 });
 
-/** They name the claimed balance and the sponsor of its reserve. */
+/** Effects that name the claimed balance and the sponsor of its reserve. */
 export const claimEffectDocument = z.union([
   z.object({
     type: z.literal("claimable_balance_claimed"),
@@ -237,7 +237,7 @@ export const claimEffectDocument = z.union([
   z.object({ type: z.string().transform(() => null) }),
 ]);
 
-/** Which ledgers the server keeps. */
+/** The range of ledgers that the server keeps. */
 export const rootDocument = z.object({
   history_elder_ledger: z.number().int().positive(),
   history_latest_ledger: z.number().int().positive(),

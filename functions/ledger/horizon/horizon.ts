@@ -63,7 +63,7 @@ const MAX_ACCOUNTS = 10_000;
 const LATE_MS = 10 * 60_000;
 
 /**
- * https://developers.stellar.org/docs/data/apis/horizon; only documented fields are read.
+ * Reads only documented fields: https://developers.stellar.org/docs/data/apis/horizon
  * @param only the index of the only server to use; all by default
  */
 export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
@@ -379,7 +379,7 @@ function operationsIn(
   });
 }
 
-/** Without a cursor, only the position of the newest operation. */
+/** The positions on a page. Without a cursor, only that of the newest operation. */
 function ledgerPageOf(body: unknown, cursor: string | null, limit: number): LedgerPage {
   // every Horizon has this list, so a missing one is an error
   const documents = pageDocument.parse(body)._embedded.records;
@@ -396,7 +396,7 @@ function ledgerPageOf(body: unknown, cursor: string | null, limit: number): Ledg
   };
 }
 
-/** A repeated operation would count twice. */
+/** False if an operation is repeated, which would count twice, or out of order. */
 function areInOrder(
   ids: readonly string[],
   { order, cursor }: Pick<OperationsQuery, "order" | "cursor">,
@@ -410,7 +410,7 @@ function areInOrder(
   return true;
 }
 
-/** `account` is the owner of the history; absent for other lists. */
+/** Parses operations. `account` is the owner of the history; absent for other lists. */
 function readOperations(
   documents: unknown[],
   fields = documents.map((document) => operationDocument.parse(document)),

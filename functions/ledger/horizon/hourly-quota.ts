@@ -3,25 +3,25 @@ import { ClientBuckets, TokenBucket } from "../../http/token-bucket.ts";
 
 export interface HourlyQuotaOptions {
   perHour: number;
-  /** After a pause. */
+  /** How many requests can follow a pause. */
   burst: number;
   now?: (() => number) | undefined;
 }
 
 export interface QuotaRefusal {
-  /** `limited`: the client's share is used up. `refused`: the whole quota is. */
+  /** `limited`: the client's share is used up. `refused`: the whole quota is used up. */
   kind: "limited" | "refused";
   /** In seconds. */
   retryAfter: number;
 }
 
-/** Reserved for proofs. */
+/** The share of the quota reserved for proofs. */
 const PROOF_SHARE = 1 / 10;
 
-/** The most that one client can use. */
+/** The largest share that one client can use. */
 const CLIENT_SHARE = 1 / 3;
 
-/** A server's quota per IP address, as a token bucket of this process. */
+/** A server's quota per IP address, as a token bucket in this process. */
 export class HourlyQuota {
   readonly #bucket: TokenBucket;
   readonly #clients: ClientBuckets;
@@ -38,7 +38,7 @@ export class HourlyQuota {
     }));
   }
 
-  /** Null if a request can be made. */
+  /** The reason why no request can be made now; null if one can. */
   check(caller: Caller | null): QuotaRefusal | null {
     const refused = this.#bucket.secondsToWait(caller?.isForReceipt === true ? 0 : this.#reserved);
     if (refused > 0) return { kind: "refused", retryAfter: refused };
@@ -46,7 +46,7 @@ export class HourlyQuota {
     return limited > 0 ? { kind: "limited", retryAfter: limited } : null;
   }
 
-  /** Including those reserved for proofs. */
+  /** Requests left, including those reserved for proofs. */
   left(): number {
     return this.#bucket.state().tokens;
   }

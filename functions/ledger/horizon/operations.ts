@@ -25,17 +25,17 @@ import {
 
 export class HorizonDocumentError extends Error {}
 
-/** 1-based (SEP-35). */
+/** The operation's index in its transaction, from 1 (SEP-35). */
 export function operationIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
 }
 
-/** From an operation id or cursor (SEP-35). */
+/** The ledger of an operation id or cursor (SEP-35). */
 export function ledgerOfOperation(operationId: string): number {
   return Number(BigInt(operationId) >> 32n);
 }
 
-/** Below all operation ids of a ledger, above those of earlier ledgers. */
+/** A position below all operation ids of a ledger and above those of earlier ledgers. */
 export function firstIdInLedger(ledger: number): bigint {
   return BigInt(ledger) << 32n;
 }
@@ -47,7 +47,7 @@ export interface ParsedOperation {
   common: OperationFields;
 }
 
-/** Null for a failed operation. Throws `HorizonDocumentError` or a zod error. */
+/** Returns null for a failed operation. Throws `HorizonDocumentError` or a zod error. */
 export function parseOperation(
   document: unknown,
   common: OperationFields,
@@ -63,7 +63,7 @@ export function parseOperation(
   return { operation, common };
 }
 
-/** Contract calls count only if they transferred something. */
+/** Types of payments. Contract calls count only if they transferred something. */
 const KINDS: Record<string, PaymentKind> = {
   payment: "payment",
   create_account: "create_account",
@@ -76,7 +76,7 @@ const KINDS: Record<string, PaymentKind> = {
   invoke_host_function: "contract_transfer",
 };
 
-/** Without its transaction; null if it moved no money. */
+/** Parses an operation without its transaction; null if it moved no money. */
 export function ledgerOperationOf(
   document: unknown,
   common: OperationFields,
@@ -209,7 +209,7 @@ function pathPayment(common: OperationFields, document: unknown): OperationBody 
   };
 }
 
-/** Minted amounts come from the issuer; burnt or clawed back amounts go to it. */
+/** A call's transfers. Minted amounts come from the issuer; burnt or clawed back ones go to it. */
 export function contractTransfersOf(document: unknown): ContractTransfer[] {
   const op = operationFields.invoke_host_function.parse(document);
   return (op.asset_balance_changes ?? []).flatMap((change) => {
@@ -231,14 +231,14 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
   });
 }
 
-/** An account's balance is an int64; contracts and the issuer can move more. */
+/** Only contracts and the issuer can move more than an int64, an account's largest balance. */
 export function isPossibleAmount({ from, to, asset, stroops }: ContractTransfer): boolean {
   if (stroops < 0n) return false;
   return stroops <= MAX_STROOPS ||
     [from, to].every((party) => party.startsWith("C") || party === asset.issuer);
 }
 
-/** Only a numeric id means a muxed address (CAP-67). */
+/** The muxed address; null unless the id is numeric (CAP-67). */
 function muxedDestination(
   to: string,
   change: {
@@ -251,7 +251,7 @@ function muxedDestination(
   return encodeMuxedAddress(to, BigInt(id));
 }
 
-/** It has details that the document doesn't have. */
+/** The operation's result, with details that the document lacks. */
 function operationResultOf(common: OperationFields): OperationResult {
   const { result_xdr: resultXdr } = joinedTransactionOf(common);
   try {

@@ -24,8 +24,8 @@ const document: z.ZodType<Document> = z.lazy(() =>
 );
 
 /**
- * https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances.
- * The ledger stores relative times as absolute ones. Throws a zod error for anything else.
+ * Times on the ledger are absolute. Throws a zod error for anything but a predicate:
+ * https://developers.stellar.org/docs/data/apis/horizon/api-reference/resources/claimablebalances
  */
 export function parsePredicate(value: unknown): ClaimPredicate {
   return toPredicate(document.parse(value));

@@ -1,17 +1,17 @@
 import { readBodyText, retryAfterSeconds } from "../../http/fetch-json.ts";
 import { startDeadline } from "../../wait.ts";
 
-/** 200 joined operations take less than 2 MB. */
+/** Limit on a reply; 200 joined operations take less than 2 MB. */
 const MAX_REPLY_BYTES = 8 * 1024 * 1024;
 
 export type Reply =
-  /** `absent` is a 404 or 410 in the upstream's own format. */
+  /** `absent`: a 404 or 410 in the upstream's own format. */
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
-  /** Not sent: the client is at its limit, or out of time. Says nothing about the upstream. */
+  /** Not sent, since the client is at its limit or out of time; says nothing about the upstream. */
   | { kind: "limited"; retryAfter: number }
   /** The upstream asked to wait, its circuit is open, or its quota is used up. */
   | { kind: "refused"; retryAfter: number }
-  /** 5xx or no connection. */
+  /** The server answered 5xx, or there was no connection. */
   | { kind: "down" }
   | { kind: "late" }
   | { kind: "large" }
@@ -20,11 +20,11 @@ export type Reply =
 export interface ReplyOptions {
   fetch: typeof fetch;
   timeoutMs: number;
-  /** A JSON body to POST. */
+  /** The JSON body of a POST. */
   post?: unknown;
 }
 
-/** With limits on time and size. Never throws. */
+/** Sends a request, with limits on time and size. Never throws. */
 export async function fetchReply(url: string, options: ReplyOptions): Promise<Reply> {
   const { signal, end } = startDeadline(options.timeoutMs);
   try {

@@ -14,24 +14,24 @@ const MAX_FAILURES = 5;
 
 const SERVER_SLOTS = { max: 16, maxQueued: 3_000 };
 
-/** The longest Retry-After that is obeyed. */
+/** Longer Retry-After times are shortened to this. */
 const MAX_PAUSE_SECONDS = 60;
 
-/** The client's other requests took too much of the available time. */
+/** The client's other requests took up too much of the available time. */
 const CLIENT_BUSY: Reply = { kind: "limited", retryAfter: 5 };
 
 const TIMED_OUT: Reply = { kind: "late" };
 
-/** For `GET /api/health`. */
+/** A server's state for `GET /api/health`. */
 export interface UpstreamState {
-  /** The rest of the URL is left out, because it may contain a key. */
+  /** Without the rest of the URL, which may contain a key. */
   host: string;
   breaker: CircuitStateName;
-  /** Seconds left of the server's Retry-After. */
+  /** Seconds until the server's Retry-After has passed. */
   pausedFor: number;
-  /** True if it answered in the last 30 s or when last asked; null if it hasn't been asked. */
+  /** True if the server answered the last request or within 30 s; null before any request. */
   answering: boolean | null;
-  /** Null if unlimited. */
+  /** Requests left in the quota; null if there is none. */
   quotaLeft: number | null;
 }
 
@@ -39,7 +39,7 @@ export interface Upstream {
   /** `path` is below the upstream's URL. */
   ask(path: string, options: { timeoutMs: number; post?: unknown }): Promise<Reply>;
   state(): UpstreamState;
-  /** False while its circuit is open or its Retry-After lasts. */
+  /** False while the server's circuit is open or its Retry-After lasts. */
   available(): boolean;
   url: string;
 }
@@ -50,12 +50,12 @@ export interface UpstreamOptions {
   quota?: HourlyQuota | undefined;
   /** Charges each request to the client that causes it. */
   reads: ReadLimit;
-  /** Called when it stops answering, and when it answers again. */
+  /** Called when the server stops answering, and when it answers again. */
   report?: ReportAvailability | undefined;
   now?: (() => number) | undefined;
 }
 
-/** For the log. */
+/** Reasons for the log. */
 const REASONS: Record<Exclude<Reply["kind"], "found" | "absent" | "large">, string> = {
   down: "no connection, or server errors",
   invalid: "invalid answers",
@@ -92,13 +92,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   const pausedMs = () => Math.max(0, pausedUntil - now());
 
-  /** Null if the server can be used. */
+  /** The reply if the server can't be used now, otherwise null. */
   function unavailableReply(): Reply | null {
     const waitMs = Math.max(pausedMs(), circuit.remainingMs());
     return waitMs > 0 ? { kind: "refused", retryAfter: Math.ceil(waitMs / 1000) } : null;
   }
 
-  /** Null if the request can be made. */
+  /** Charges a request. Returns the reply if it can't be made, otherwise null. */
   function charge(): Reply | null {
     const caller = reads.caller();
     const refusal = quota?.check(caller) ?? null;

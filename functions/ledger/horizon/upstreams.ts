@@ -23,13 +23,13 @@ export interface UpstreamsOptions {
   jitter?: () => number;
 }
 
-/** A smaller page may avoid this failure. */
+/** The detail of a failure that a smaller page may avoid. */
 export const ANSWER_TOO_LARGE = "The network's answer was too large to read.";
 
-/** No request is started with less time. */
+/** With less time left than this, no request is started. */
 const MIN_MS = 50;
 
-/** For reads only, since a request may be sent more than once. */
+/** Only for reads, since a request may be sent more than once. */
 export class Upstreams {
   constructor(readonly options: UpstreamsOptions) {}
 
@@ -65,7 +65,7 @@ export class Upstreams {
     return "body" in reply ? answerOf(reply, source) : failureOfReply(reply);
   }
 
-  /** By URL. Upstreams that don't answer are left out. */
+  /** The latest ledgers by URL. Upstreams that don't answer are left out. */
   async newestLedgers(timeoutMs: number): Promise<Map<string, LedgerClose>> {
     const known = new Map<string, LedgerClose>();
     await Promise.all(this.options.list.map(async ({ url }, source) => {
@@ -75,7 +75,7 @@ export class Upstreams {
     return known;
   }
 
-  /** Null if it doesn't answer. */
+  /** The upstream's latest ledger; null if it doesn't answer. */
   async newestLedger(source: number, timeoutMs: number): Promise<LedgerClose | null> {
     const reply = await this.options.list[source]?.ask("/", { timeoutMs });
     const root = rootDocument.safeParse(reply?.kind === "found" ? reply.body : null);
@@ -110,7 +110,7 @@ export class Upstreams {
   }
 }
 
-/** Available ones first; a single one twice. */
+/** Indexes in the order of use: available upstreams first, a single one twice. */
 function preferredOrder(list: Upstream[]): number[] {
   const all = list.map((_, index) => index);
   if (list.length === 1) return [0, 0];

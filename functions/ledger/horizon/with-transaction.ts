@@ -19,7 +19,7 @@ interface JoinedXdr {
   resultXdr: string;
 }
 
-/** Adds the transaction to operations of it in which the account may have sent something. */
+/** Adds the transaction to operations in which the account may have sent something. */
 export function withTransaction(account: string): (read: ParsedOperation) => OperationRecord {
   const known = new Map<string, ParsedTransaction | null>();
   const key = decodeAccountKey(account);
@@ -70,7 +70,7 @@ function maySend(joined: JoinedXdr, account: string, texts: readonly string[]): 
     mayClaim(envelopeXdr);
 }
 
-/** At all three offsets, without the end characters, which also encode neighboring bits. */
+/** Base64 at all three offsets, without end characters, which also encode neighboring bits. */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map((before) => {
     const text = Uint8Array.of(...new Uint8Array(before), ...bytes).toBase64({ omitPadding: true });
@@ -78,10 +78,10 @@ function base64Of(bytes: Uint8Array): string[] {
   });
 }
 
-/** Base64 without whitespace, which would hide a match. */
+/** Base64 without whitespace, since whitespace could hide a match. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** At least `times` times in all. */
+/** True if `base64` contains the texts at least `times` times in total. */
 function containsTexts(base64: string, texts: readonly string[], times: number): boolean {
   if (!BASE64.test(base64)) throw new HorizonDocumentError("not base64");
   let found = 0;
@@ -91,10 +91,10 @@ function containsTexts(base64: string, texts: readonly string[], times: number):
   return found >= times;
 }
 
-/** Claim and clawback, which are followed by a claimable balance's id. */
+/** Types of claim and clawback operations, which are followed by a claimable balance's id. */
 const BALANCE_TAKING_TYPES = new Set([15, 20]);
 
-/** Judges by the operation types in the XDR. */
+/** True if the XDR may have a claim or clawback, judging by operation types. */
 function mayClaim(envelopeXdr: string): boolean {
   const bytes = fromBase64(envelopeXdr);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

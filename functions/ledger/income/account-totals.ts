@@ -38,29 +38,29 @@ import {
 } from "./totals-store.ts";
 
 export interface TotalsState extends StoredTotals {
-  /** The ledger had nothing newer. */
+  /** True if the ledger had nothing newer. */
   caughtUp: boolean;
 }
 
 export interface PaymentsByDay {
-  /** Largest sum first. */
+  /** Payers by sum, largest first. */
   payers: (Payer & { address: string })[];
   paidDays: PayerDays[];
 }
 
-/** Newest first. */
+/** The newest operations of a history, newest first. */
 export interface NewestPage {
   operations(): OperationRecord[];
-  /** The page reaches the oldest operation. */
+  /** True if the page reaches the oldest operation. */
   ended(): boolean;
   sources: number[];
 }
 
 interface AdvanceOptions {
-  /** Null if the request read another part. */
+  /** Null if the request read another part of the history. */
   newest: NewestPage | null;
   origins: OriginsById;
-  /** Further pages of 200 operations. */
+  /** How many more pages of 200 operations to read. */
   mostPages: number;
   until: number;
   budget: Budget;
@@ -71,7 +71,7 @@ interface TotalsOptions extends ServerRanges {
   port: Pick<LedgerPort, "operations">;
   origins: OriginCache;
   network: IncomeNetwork;
-  /** Any server has the whole history. */
+  /** True if any server has the whole history. */
   isWhole(): Promise<boolean>;
   /** The index of the only Horizon server; null if others may have older history. */
   onlySource: number | null;
@@ -83,23 +83,23 @@ interface TotalsOptions extends ServerRanges {
 
 interface Step {
   kept: StoredTotals;
-  /** In pages of 200 operations. A server can send fewer. */
+  /** The work done, in pages of 200 operations. A server can send fewer. */
   pages: number;
-  /** The server has no more, or nothing more can be counted now. */
+  /** True if the server has no more, or nothing more can be counted now. */
   ended: boolean;
   caughtUp: boolean;
 }
 
-/** The client's limit, or a server without the older ledgers: a later request continues. */
+/** Failures after which a later request continues: a client's limit, or missing older ledgers. */
 const CONTINUES_LATER = new Set(["rate_limited", "not_kept"]);
 
-/** How long a count is up to date without asking the ledger. */
+/** How long a count stays up to date without querying the ledger. */
 const FRESH_MS = 2_000;
 
 /** Horizon's largest page. */
 const PAGE_SIZE = 200;
 
-/** For all accounts: several hundred workers. An open passport requests its days repeatedly. */
+/** Enough for several hundred workers. An open passport requests its days repeatedly. */
 const MAX_CACHED_DAYS = 100_000;
 
 const MAX_REMEMBERED = 5_000;
@@ -107,7 +107,7 @@ const MAX_REMEMBERED = 5_000;
 /** Counts each account's history incrementally, with bounded work per request. */
 export class TotalsCounter {
   /**
-   * When a count was last up to date. An account without entries has no totals, only this entry.
+   * When a count was last up to date. An account without entries has only this entry and no totals.
    */
   readonly #caughtUp = new LRUCache<
     string,
@@ -125,7 +125,7 @@ export class TotalsCounter {
 
   constructor(readonly options: TotalsOptions) {}
 
-  /** Without asking the ledger. */
+  /** Loads the totals without querying the ledger. */
   async load(account: string): Promise<TotalsState> {
     const kept = await this.options.store.load(account);
     const { at, ...remembered } = this.#caughtUp.get(account) ??
@@ -137,9 +137,9 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts the operations that a request has read, then further pages to close the gap. Entries
-   * beyond a remaining gap raise the lower bound. No answer of any process reports a smaller number
-   * than before.
+   * Counts the operations that a request has read, then more pages to close the gap. Entries beyond
+   * a remaining gap raise the lower bound. No answer of any process reports a smaller number than
+   * before.
    */
   async advance(
     account: string,
@@ -249,7 +249,7 @@ export class TotalsCounter {
     return stepped.ok ? stepped.value : null;
   }
 
-  /** The server must have reached `mustKnow`, with all history before it. */
+  /** Counts a page. The server must have reached `mustKnow`, with all history before it. */
   async #countPage(
     account: string,
     kept: StoredTotals,
@@ -319,7 +319,7 @@ export class TotalsCounter {
     return kept.value.sequence <= ledgerOfOperation(position) ? reading : failed("not_kept");
   }
 
-  /** The oldest ledger is read after the page, since the server continuously drops ledgers. */
+  /** Reads the oldest ledger after the page, since the server continuously drops ledgers. */
   async #withBeginning(
     kept: StoredTotals,
     newest: NewestPage,
@@ -332,9 +332,9 @@ export class TotalsCounter {
   }
 
   /**
-   * No gap: the counted position is within the page. Reaching the oldest operation isn't enough,
-   * because the server may have dropped older ledgers. If nothing is counted yet, the page must be
-   * the whole history of the only server.
+   * True if no gap is left: the counted position is within the page. Reaching the oldest operation
+   * isn't enough, because the server may have dropped older ledgers. If nothing is counted yet, the
+   * page must be the whole history of the only server.
    */
   #joins(newest: NewestPage, { count: { position }, beginning }: StoredTotals): boolean {
     if (position === null) {
@@ -345,7 +345,7 @@ export class TotalsCounter {
       first !== undefined && compareIds(first.id, position) <= 0;
   }
 
-  /** `operations` continue the counted part. Retries after concurrent updates of the account. */
+  /** Adds `operations` after the counted part. Retries after concurrent updates of the account. */
   async #add(
     account: string,
     kept: StoredTotals,
@@ -388,7 +388,7 @@ export class TotalsCounter {
     }
   }
 
-  /** Returns the totals as stored now. */
+  /** Raises the stored lower bound, and returns the totals as stored. */
   async #raiseLowerBound(account: string, seen: EntryCount["counts"]): Promise<StoredTotals> {
     const { store } = this.options;
     const kept = await store.load(account);
@@ -404,13 +404,13 @@ export class TotalsCounter {
   }
 }
 
-/** In days since 1970. */
+/** The day one year ago, in days since 1970. */
 function yearBefore(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / 86_400_000;
 }
 
-/** No answer has reported entries beyond the count. */
+/** True if no answer has reported entries beyond the count. */
 function isAllCounted({ count, atLeast }: StoredTotals): boolean {
   return FILTERS.every((filter) => atLeast[filter] <= count.counts[filter]);
 }

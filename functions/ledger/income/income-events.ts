@@ -19,14 +19,14 @@ export type IncomeEvent =
     at: number;
     from: string;
     stroops: bigint;
-    /** Recognized USDC from a claimable balance. */
+    /** True for recognized USDC from a claimable balance. */
     claimed: boolean;
-    /** Null if it's income. */
+    /** Why the amount isn't income; null if it is. */
     excluded: ReceivedExclusion | null;
   }
   /** Recognized USDC that the account sent or set aside; negative if it reclaimed the amount. */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
-  /** Another account set recognized USDC aside for this one. */
+  /** Another account set recognized USDC aside for this account. */
   | { kind: "waiting"; at: number };
 
 export type IncomeNetwork = Pick<Network, "isTest" | "usdcIssuer">;
@@ -64,7 +64,7 @@ export function incomeEvents(
   return [...events, ...reclaimedBy(operation, account, origins, context)];
 }
 
-/** None of the other claimants received a reclaimed balance. */
+/** For a reclaimed balance, undoes what counted as returned to its claimants. */
 function reclaimedBy(
   { body }: OperationRecord,
   account: string,
@@ -98,7 +98,7 @@ function eventOf(entry: Entry, context: Context): IncomeEvent[] {
   return [{ kind: "received", at, from: counterparty, stroops, claimed, excluded }];
 }
 
-/** Null if it's income. */
+/** Why the entry isn't income; null if it is. */
 function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   const { account, usdc, usdcIssuer } = context;
   const { verdict } = judgeEntry(entry, account, usdcIssuer);
@@ -111,7 +111,7 @@ function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   return entry.stroops < MIN_INCOME_STROOPS ? "dust" : null;
 }
 
-/** Less what the transaction excluded as returned, so that it isn't deducted twice. */
+/** Deducts what the transaction excluded as returned, which would otherwise be deducted twice. */
 function sentTo(
   to: string,
   stroops: bigint,
@@ -139,7 +139,7 @@ function isIn({ code, issuer }: Asset, payment: ReportedPayment): boolean {
   return payment.asset === code && payment.assetIssuer === issuer;
 }
 
-/** Path payments convert assets, so this is the larger of the sent and the delivered amount. */
+/** The larger of the sent and the delivered amount, since path payments convert assets. */
 function sentIn(wanted: Asset, { asset, stroops, delivered }: Entry): bigint {
   const left = isSameAsset(asset, wanted) ? stroops : 0n;
   const arrived = delivered && isSameAsset(delivered.asset, wanted) ? delivered.stroops : 0n;

@@ -69,7 +69,7 @@ export function toIncome(
   };
 }
 
-/** `range` has whole UTC days. */
+/** The body for a period; `range` covers whole UTC days. */
 export function toIncomePeriod(
   { income, caughtUp, beginning, paidDays }: TotalsState & Pick<PaymentsByDay, "paidDays">,
   range: TimeRange,
@@ -124,7 +124,7 @@ function exclusionView(
 
 type MonthSum = IncomeSum & { month: string };
 
-/** At least twelve, oldest first, without gaps. The ledger's clock may be slightly ahead. */
+/** At least twelve months, oldest first, without gaps. The ledger's clock may be slightly ahead. */
 function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   const paid = Object.entries(months).filter(([, { count }]) => count > 0);
   const [first = ""] = paid.map(([month]) => month).sort();
@@ -140,7 +140,7 @@ function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   return found;
 }
 
-/** The current month doesn't count as missed if it has no pay yet. */
+/** Counts months with pay. The current month doesn't count as missed if it has no pay yet. */
 function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
   const isPaid = ({ sum }: MonthSum) => sum >= MIN_INCOME_STROOPS;
   const first = months.findIndex(isPaid);

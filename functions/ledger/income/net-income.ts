@@ -8,12 +8,12 @@ import type { IncomeEvent } from "./income-events.ts";
 
 /**
  * Income from a counterparty is everything received less everything returned, at any time. Returns
- * are deducted from its newest days first. So the order of payments doesn't matter, and only its
- * days and the total returned have to be stored. Sums are in stroops, times in milliseconds since
- * the epoch, days and months in UTC.
+ * are deducted from the newest days first. So the order of payments doesn't matter, and only a
+ * counterparty's days and the total returned have to be stored. Sums are in stroops, times in
+ * milliseconds since the epoch, days and months in UTC.
  */
 
-/** 30, and a few more for clocks that are behind the ledger's. */
+/** Days that are kept: 30, and a few more for clocks that are behind the ledger's. */
 const RECENT_DAYS = 35;
 
 const DAY_MS = 86_400_000;
@@ -49,22 +49,22 @@ export interface Payer extends IncomeSum {
 
 export interface IncomeTotals {
   months: Record<string, IncomeSum & { firstAt: number; lastAt: number }>;
-  /** For the newest `RECENT_DAYS`. */
+  /** Net income on the newest `RECENT_DAYS`. */
   days: Record<string, IncomeSum>;
   payers: number;
   counterparties: number;
-  /** There were too many counterparties to include all. */
+  /** True if there were too many counterparties to include all. */
   leftOut: boolean;
-  /** Returned in other transactions; counts the payments on fully returned days. */
+  /** The sum returned in other transactions; the count is of payments on fully returned days. */
   sentBack: IncomeSum;
-  /** Payments that aren't income; also claimable balances created and claimed. */
+  /** Payments that aren't income, and claimable balances created and claimed. */
   excluded: Partial<Record<ReceivedExclusion | "setAside" | "claimed", IncomeSum>>;
 }
 
 export interface CounterpartyChange {
   address: string;
   after: Counterparty;
-  /** Null without net income. */
+  /** Null if there was no net income. */
   payerBefore: Payer | null;
   payerAfter: Payer | null;
 }
@@ -81,18 +81,18 @@ export function emptyIncome(): IncomeTotals {
   };
 }
 
-/** Null if the event changes no row. */
+/** The account whose row the event changes; null if it changes none. */
 function counterpartyOf(event: IncomeEvent, account: string): string | null {
   if (event.kind === "sent") return event.to === account ? null : event.to;
   return event.kind === "received" && event.excluded === null ? event.from : null;
 }
 
-/** In ledger order. */
+/** The counterparties in ledger order. */
 export function counterpartiesOf(events: IncomeEvent[], account: string): Set<string> {
   return new Set(events.flatMap((event) => counterpartyOf(event, account) ?? []));
 }
 
-/** `rows` are the stored counterparties of these events. Doesn't modify its arguments. */
+/** Adds events. `rows` are their stored counterparties. Doesn't modify its arguments. */
 export function addIncome(
   account: string,
   totals: IncomeTotals,
@@ -120,7 +120,7 @@ export function addIncome(
   return { totals: next, changes };
 }
 
-/** Null if there is no room for a new counterparty. */
+/** The stored row or a new one; null if there is no room for a new counterparty. */
 function rowOf(
   address: string,
   rows: ReadonlyMap<string, Counterparty>,
@@ -148,7 +148,7 @@ function addExcluded({ excluded }: IncomeTotals, event: IncomeEvent): void {
   if (event.excluded !== null) note(event.excluded, event.stroops);
 }
 
-/** The month's sums follow from net income. */
+/** Adds a received payment to the days; the month's sums follow from net income. */
 function addReceived(totals: IncomeTotals, row: Counterparty, { at, stroops }: Received): void {
   addToDay(row.days, at, stroops);
   row.firstAt = Math.min(row.firstAt ?? at, at);
@@ -181,7 +181,7 @@ function add(to: IncomeSum, sum: bigint, count: number): void {
 }
 
 interface NetIncome {
-  /** Oldest first. */
+  /** Days with net income, oldest first. */
   days: DayIncome[];
   sentBack: IncomeSum;
   payer: Payer | null;
@@ -212,7 +212,7 @@ function endOfMonth(day: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / DAY_MS;
 }
 
-/** The newest days alone give the same result for these days. */
+/** Deducts returns. A row's newest days alone give the same result for these days. */
 export function subtractReturns(
   { days, wentBack }: Counterparty,
 ): { days: DayIncome[]; sentBack: IncomeSum } {
@@ -232,7 +232,7 @@ export function subtractReturns(
   return { days: left, sentBack };
 }
 
-/** YYYY-MM-DD. */
+/** Formats a day as YYYY-MM-DD. */
 export function formatDay(day: number): string {
   return utcDay(day * DAY_MS);
 }
@@ -261,7 +261,7 @@ function addToMonthAndDay(totals: IncomeTotals, day: number, sum: bigint, count:
   if (left.count === 0) delete totals.days[name];
 }
 
-/** They never return, since the newest day only moves forward. */
+/** Drops old days, which never return, since the newest day only moves forward. */
 function forgetOldDays({ months, days }: IncomeTotals): void {
   // the time of the newest payment, even if it was returned
   const newest = Math.max(...Object.values(months).map(({ lastAt }) => lastAt));

@@ -9,10 +9,10 @@ import {
   type Payer,
 } from "./net-income.ts";
 
-/** Up to one position. */
+/** An account's totals up to one position. */
 export interface AccountTotals {
   count: EntryCount;
-  /** The lower bound that an answer has reported. Later answers must not report less. */
+  /** The lower bound that an answer has reported. No later answer must report less. */
   atLeast: EntryCount["counts"];
   income: IncomeTotals;
   /** The time of the operation at the position. */
@@ -33,7 +33,7 @@ export interface StoredTotals extends AccountTotals {
 const MAX_VALUE_BYTES = 700_000;
 const MAX_ROWS = 80;
 
-/** One day of a row, or a row without days. */
+/** Approximate size of one day of a row, or of a row without days. */
 const DAY_BYTES = 100;
 
 export function emptyTotals(): StoredTotals {
@@ -54,12 +54,12 @@ export function fitsInOneCommit(changes: CounterpartyChange[]): boolean {
   return changes.length <= MAX_ROWS && days * DAY_BYTES <= MAX_VALUE_BYTES;
 }
 
-/** A new name starts a new count of all accounts, if the way of counting changes. */
+/** Changed whenever the way of counting changes, to start a new count of all accounts. */
 const TOTALS_KEY = "income-sums";
 
 export type TotalsStore = ReturnType<typeof createTotalsStore>;
 
-/** `prefix` is of this network, epoch and USDC issuer. */
+/** `prefix` is the prefix of this network, epoch and USDC issuer. */
 export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>) {
   const keyOf = async (account: string) => [...await prefix(), TOTALS_KEY, account];
 
@@ -83,7 +83,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       }
       return found;
     },
-    /** Null if another request has changed the totals since they were read. */
+    /** Stores the totals; null if another request has changed them since they were read. */
     async save(
       account: string,
       { rowsId, versionstamp }: StoredTotals,
@@ -104,7 +104,7 @@ export function createTotalsStore(kv: Deno.Kv, prefix: () => Promise<Deno.KvKey>
       const written = await write.commit();
       return written.ok ? { ...totals, rowsId, versionstamp: written.versionstamp } : null;
     },
-    /** Largest sum first. */
+    /** Reads payers, largest sum first. */
     async payers(account: string, { rowsId }: StoredTotals, limit: number) {
       const prefix = [...await keyOf(account), rowsId, "payers"];
       const found = await Array.fromAsync(kv.list<Payer>({ prefix }, { limit }));
@@ -117,12 +117,12 @@ function rowKey(key: Deno.KvKey, address: string): Deno.KvKey {
   return [...key, "with", address];
 }
 
-/** Largest sum first, then by first payment. */
+/** Sorts payers by sum, largest first, then by first payment. */
 function rankKey(key: Deno.KvKey, address: string, { sum, firstAt }: Payer): Deno.KvKey {
   return [...key, "payers", -sum, firstAt, address];
 }
 
-/** Bigints are written as decimal digits and an n. */
+/** Encodes JSON with bigints as decimal digits and an n. */
 function encode(value: unknown): Uint8Array {
   const text = JSON.stringify(
     value,

@@ -8,7 +8,7 @@ export type AccountLookupResult =
   /** `limited`: the client has reached its limit. `retryAfter` is in seconds. */
   | { kind: "unknown"; retryAfter: number; limited: boolean };
 
-/** The result has every address. */
+/** Looks up accounts. The result has every address. */
 export type AccountLookup = (
   addresses: string[],
   deadline: number,
@@ -16,10 +16,10 @@ export type AccountLookup = (
 
 const LOOKUPS_AT_ONCE = 16;
 
-/** A slow lookup must not block a slot. */
+/** Time limit per lookup, so that a slow one doesn't block a slot. */
 const LOOKUP_MS = 5_000;
 
-/** Makes one request per account. */
+/** Looks up accounts with one request each. */
 export function createPerAccountLookup(port: LedgerPort, now: () => number): AccountLookup {
   return async (addresses, deadline) => {
     const found = new Map<string, AccountLookupResult>();
@@ -49,10 +49,10 @@ export function createPerAccountLookup(port: LedgerPort, now: () => number): Acc
   };
 }
 
-/** Such a lookup answers quickly or not at all. */
+/** The first lookup's share of the time: it answers quickly or not at all. */
 const SHARE_OF_FIRST = 0.25;
 
-/** `first` has a short timeout, since `second` may need one request per account. */
+/** Tries `first` with a short timeout, since `second` may need one request per account. */
 export function combineLookups(
   first: AccountLookup,
   second: AccountLookup,
@@ -77,8 +77,8 @@ export type CachedLookup = (
 ) => Promise<Map<string, AccountLookupResult>>;
 
 /**
- * Repeating a preflight looks up only recipients that weren't ready. `isReady` must be false for
- * states that users fix and then check again. The sender's balance is always read again.
+ * Caches ready recipients, so that a repeated preflight looks up only the others. `isReady` must be
+ * false for states that users fix and then check again. The sender's balance is always read again.
  */
 export function cacheLookups(
   lookUp: AccountLookup,

@@ -55,7 +55,7 @@ export async function runPreflight(
   });
 }
 
-/** In stroops; null if unlimited. */
+/** What the sender can spend, in stroops; null if unlimited. */
 interface Spendable {
   usdc: bigint | null;
   xlm: bigint;
@@ -95,7 +95,7 @@ function totalsOf(rows: ParsedRow[], recipients: Preflight["recipients"], spenda
   };
 }
 
-/** For all transactions; null if the account's public keys can't sign a payment. */
+/** The signatures needed for all transactions; null if the account's keys can't sign a payment. */
 function signaturesOf(rows: ParsedRow[], sender: Preflight["sender"]): number | null {
   const each = minimumSignatures(sender);
   return each === null ? null : each * transactionsOf(rows);
@@ -137,15 +137,15 @@ function senderView(
   };
 }
 
-/** A row, as far as it can be checked without the ledger. */
+/** A row after all checks that don't need the ledger. */
 interface ParsedRow {
   index: number;
-  /** As entered; empty for a secret key. */
+  /** The address as entered; empty for a secret key. */
   address: string;
-  /** Null for an invalid address. */
+  /** Null if the address is invalid. */
   account: string | null;
   muxed: boolean;
-  /** Null for an invalid amount. */
+  /** Null if the amount is invalid. */
   stroops: bigint | null;
   memo: string;
   duplicateOf: number | null;
@@ -173,7 +173,7 @@ function readRows(recipients: PreflightRequest["recipients"]): ParsedRow[] {
   });
 }
 
-/** In payment order. */
+/** Checks rows in payment order. */
 function checkRows(
   rows: ParsedRow[],
   { sender, looked, usdcIssuer }: {
@@ -221,7 +221,7 @@ function checkRecipient(
   return account.memoRequired && row.memo === "" && !row.muxed ? "memo_required" : "ok";
 }
 
-/** Each has one memo and a limited number of payments. */
+/** The number of transactions: each has one memo and a limited number of payments. */
 function transactionsOf(rows: ParsedRow[]): number {
   const byMemo = new Map<string, number>();
   for (const { account, stroops, memo } of rows) {

@@ -5,14 +5,14 @@ import { readLargeValue, writeLargeValue } from "../../kv/large-value.ts";
 import { convertFormerProof } from "./former-proof.ts";
 import { parseStoredProof, serializeProof, type StoredProof } from "./stored-proof.ts";
 
-/** A settled proof never changes. */
+/** Stores proofs. A settled proof never changes. */
 export interface ProofArchive {
   /**
-   * Proofs of ended epochs in a former format are converted. Those of the current epoch count as
+   * Converts proofs of ended epochs in a former format. Those of the current epoch count as
    * unsettled, since the ledger can still provide them.
    */
   get(hash: string, currentEpoch: number): Promise<StoredProof | null>;
-  /** Unless a settled one is stored. An unsettled proof may be settled later. */
+  /** Stores a proof unless a settled one is stored. An unsettled proof may be settled later. */
   keep(proof: StoredProof): Promise<void>;
 }
 
@@ -21,10 +21,10 @@ export interface ArchiveOptions {
   passphrase: string;
 }
 
-/** For receipts that are opened repeatedly. */
+/** Proofs kept in memory, for receipts that are opened repeatedly. */
 const IN_MEMORY = 500;
 
-/** Other processes may write at the same time. */
+/** Attempts to write, since other processes may write at the same time. */
 const MAX_TRIES = 10;
 
 export function createProofArchive({ kv, passphrase }: ArchiveOptions): ProofArchive {

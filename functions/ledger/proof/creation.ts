@@ -14,7 +14,7 @@ export type Creation =
 
 export interface Claim {
   balanceId: string;
-  /** Null if unknown. */
+  /** The claim's operation id; null if unknown. */
   operation: string | null;
 }
 
@@ -24,11 +24,11 @@ export interface CreationParts {
   passphrase: string;
 }
 
-/** A transaction with many claims may need several requests. */
+/** Creations kept in memory, since a transaction with many claims may need several requests. */
 const IN_MEMORY = 1_000;
 
 export class CreationFinder {
-  /** By server and balance. */
+  /** Creations by server and balance. */
   readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
   /** Answers about balances whose transaction couldn't be read yet. */
   readonly #reported = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
@@ -36,7 +36,7 @@ export class CreationFinder {
   constructor(readonly parts: CreationParts) {}
 
   /**
-   * From a cached transaction or the one that a server names, otherwise from the claim's effects.
+   * Uses a cached transaction or the one that a server names, otherwise the claim's effects.
    * @param source the server that reported the claim
    */
   async find(claim: Claim, source: number, budget: Budget): Promise<Outcome<Creation | null>> {
@@ -50,7 +50,7 @@ export class CreationFinder {
     const remembered = recalled &&
       await this.#readCreation(recalled, { balanceId, source }, budget);
     if (remembered?.ok === false) return remembered;
-    // a cached answer may be false, unless its transaction proves it
+    // a cached answer may be wrong, unless its transaction proves it
     const isReliable = remembered?.value.isProven === true || before !== undefined;
     if (isReliable && remembered !== null) {
       await this.#dropIfContradicted(recalled, remembered.value.creation, balanceId);
@@ -110,7 +110,7 @@ export class CreationFinder {
     return read ?? "silent";
   }
 
-  /** From the server that reported the claim, so that another server can cross-check it. */
+  /** Reads from the server that reported the claim, so that another one can cross-check it. */
   async #readCreation(
     origin: ClaimableOrigin,
     { balanceId, source }: { balanceId: string; source: number },
@@ -143,7 +143,7 @@ export class CreationFinder {
     if (!isSame) await this.parts.origins.forget([balanceId]);
   }
 
-  /** False if the transaction doesn't prove the balance. */
+  /** Caches a creation; false if the transaction doesn't prove the balance. */
   #remember(read: CheckedTransaction, balanceId: string, source: number): boolean {
     if (findCreation(read, balanceId) === null) return false;
     this.#proven.set(keyOf(source, balanceId), read);

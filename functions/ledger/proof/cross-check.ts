@@ -8,14 +8,14 @@ import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
 export type CrossCheckAnswer =
   | { kind: "has"; record: TransactionRecord; source: number }
-  /** It has that ledger without the transaction, or its close times rule the transaction out. */
+  /** The server's ledger lacks the transaction, or its close times rule the transaction out. */
   | { kind: "denies" }
-  /** It hasn't reached that ledger, or doesn't say whether it has. */
+  /** The server hasn't reached the ledger, or doesn't say whether it has. */
   | { kind: "silent" }
-  /** It no longer has that ledger, so that retrying won't help. */
+  /** The server no longer has the ledger, so that retrying won't help. */
   | { kind: "forgotten" };
 
-/** According to the first server. */
+/** Where the first server says that the transaction is. */
 export interface TransactionPosition {
   hash: string;
   ledger: number;
@@ -25,7 +25,7 @@ export interface TransactionPosition {
   newest: number | null;
 }
 
-/** In ledgers, behind other servers with the same hostname. */
+/** How many ledgers a server may lag behind others with the same hostname. */
 const MAX_LAG = 12;
 
 export async function crossCheckTransaction(
@@ -44,7 +44,7 @@ export async function crossCheckTransaction(
     return done({ kind: couldContain(span.value, place) ? "forgotten" : "denies" });
   }
   if (known === null && place.ledger + MAX_LAG <= newest.sequence) {
-    // Horizon's 404 names no ledger, so ask again: a server that is past that ledger won't get the
+    // Horizon's 404 names no ledger, so repeat the request: a server past that ledger won't get the
     // transaction later
     const again = await witness.transaction(place.hash, budget);
     if (!again.ok) return again;
@@ -55,10 +55,10 @@ export async function crossCheckTransaction(
   return done({ kind: keepsIt || !couldContain(span.value, place) ? "denies" : "silent" });
 }
 
-/** For `GET /api/health`. */
+/** The last disagreement of servers, for `GET /api/health`. */
 export interface DisagreementLog {
   note(hash: string): void;
-  /** Null if it's older than a day; `at` is in ISO 8601. */
+  /** Null if the last disagreement is older than a day; `at` is in ISO 8601. */
   last(): { hash: string; at: string } | null;
 }
 
@@ -79,10 +79,10 @@ export function isContradicted({ reason, payments }: ProofCore): boolean {
   return [reason, ...payments.map((payment) => payment.reason)].includes("contradiction");
 }
 
-/** Between the latest ledgers of two servers of the same epoch. */
+/** Maximum difference between the latest ledgers of two servers of the same epoch. */
 const MAX_EPOCH_DIFFERENCE = 1_000;
 
-/** Close times increase with ledger numbers. Servers of different epochs can't be compared. */
+/** False if close times rule it out: they increase with ledger numbers within an epoch. */
 function couldContain(
   { oldest, newest }: LedgerSpan,
   { ledger, createdAt, ...first }: TransactionPosition,
@@ -96,7 +96,7 @@ function couldContain(
   return !tooLate && !tooEarly;
 }
 
-/** If they agree, facts that aren't in the envelope count as verified too; otherwise none do. */
+/** If both agree, facts that aren't in the envelope count as verified too; otherwise none do. */
 export function compareProofs(core: ProofCore, second: ProofCore): ProofCore {
   if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment => {
@@ -122,7 +122,7 @@ function sameTransaction(a: ProofCore, b: ProofCore): boolean {
     a.reason === b.reason && haveSameTransfers(a.trades ?? [], b.trades ?? []);
 }
 
-/** The facts are known, even if the payer's signature isn't verified. */
+/** True if the facts are known, even if the payer's signature isn't verified. */
 function isComplete({ reason }: CorePayment): boolean {
   return reason === undefined || reason === "not_signed";
 }
@@ -131,7 +131,7 @@ function transfersAt({ payments }: ProofCore, op: number): CorePayment[] {
   return payments.filter((payment) => payment.op === op && payment.kind === "contract_transfer");
 }
 
-/** In any order. All must match, since a missing one may have returned the money. */
+/** Ignores the order. All transfers must match: a missing one may have returned the money. */
 function haveSameTransfers(mine: readonly Moved[], theirs: readonly Moved[]): boolean {
   const sorted = (moved: readonly Moved[]) => moved.map(textOf).sort().join("\n");
   return sorted(mine) === sorted(theirs);
@@ -145,10 +145,10 @@ function textOf(moved: Moved): string {
     .map((part) => part ?? "").join(" ");
 }
 
-/** Proven by validators' signatures. */
+/** Facts proven by validators' signatures. */
 export type EvidenceFacts = Pick<ProvenTransaction, "hashes" | "ledger" | "closedAt" | "statement">;
 
-/** Validators signed the facts, so no second server is needed. */
+/** Compares a proof with facts that validators signed, so that no second server is needed. */
 export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): ProofCore {
   const { ledger, closedAt, hashes, statement } = proven;
   const { trades = [] } = statement;
@@ -168,7 +168,7 @@ export function compareWithEvidence(core: ProofCore, proven: EvidenceFacts): Pro
   return { ...core, payments, trades: [...trades] };
 }
 
-/** For a claim, that of the transaction that created the balance. */
+/** The payer's memo; for a claim, that of the transaction that created the balance. */
 function payerMemo(payment: SignedPaymentDetails | undefined): Partial<MemoFields> {
   if (payment === undefined || payment.memoType === "unknown") return {};
   const { memo, memoType, memoEncoding } = payment;

@@ -8,19 +8,19 @@ import { type Memo, NO_MEMO } from "../../../src/stellar/memo.ts";
 import { encodeMuxedAddress } from "../../../src/stellar/strkey.ts";
 import type { CorePayment, ProofCore, StoredProof } from "./stored-proof.ts";
 
-/** Missing fields have their usual value. */
+/** A proof in a former format. Missing fields have their usual value. */
 interface FormerCore extends Pick<ProofCore, "failure" | "createdAt" | "ledger"> {
   successful?: boolean;
   reason?: ProofCore["reason"];
   memo?: Memo;
   /** In stroops. */
   feeCharged: string;
-  /** Absent if it's stored separately. */
+  /** Absent if the envelope is stored separately. */
   envelopeXdr?: string;
   payments: FormerPayment[];
   /** Absent if not every kind of trade was checked. */
   given?: FormerTrade[];
-  /** Without pools, clawbacks and claims. */
+  /** All trades except those of pools, clawbacks and claims. */
   trades?: FormerTrade[];
 }
 
@@ -32,9 +32,9 @@ interface FormerPayment extends Pick<CorePayment, "op" | "claimants" | "creation
   recipient?: string | null;
   recipientMuxed?: string | null;
   stroops?: string | null;
-  /** Text is `CODE:ISSUER` or `XLM`. */
+  /** A string is `CODE:ISSUER` or `XLM`. */
   asset?: Asset | string | null;
-  /** For a claim or contract transfer. */
+  /** Present for a claim or contract transfer. */
   memo?: Memo | null;
   reason?: ProofCore["reason"];
 }
@@ -48,7 +48,7 @@ interface FormerTrade {
 
 interface FormerProof extends Partial<Omit<StoredProof, "core" | "epoch">> {
   epoch: number;
-  /** Nested JSON in one of the formats. */
+  /** A string with nested JSON in one of the formats. */
   core: FormerCore | string;
 }
 
@@ -141,7 +141,7 @@ function muxedOf(party: MuxedAccount | null | undefined): string | null {
   return party?.id === undefined ? null : encodeMuxedAddress(party.account, BigInt(party.id));
 }
 
-/** The first format didn't check offers and paths; later ones didn't check pools and clawbacks. */
+/** True if trades may be missing: of offers and paths at first, of pools and clawbacks later. */
 function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): boolean {
   const hasUnprovenClaim = payments.length > 1 &&
     payments.some(({ kind, creation }) => kind === "claimable_claimed" && creation === undefined);
@@ -150,7 +150,7 @@ function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): 
   return envelope.payments.some((payment) => payment === null || payment.kind === "path_payment");
 }
 
-/** Null for kinds that aren't supported. */
+/** Parses an envelope; null for kinds that aren't supported. */
 function parseOrNull(envelopeXdr: string): Envelope | null {
   try {
     return readEnvelope(envelopeXdr);

@@ -21,25 +21,25 @@ import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
 /** Facts that aren't in the envelope or result. */
 export interface ExternalFacts {
-  /** By balance id. */
+  /** Creations of claimed balances by balance id. */
   creations: ReadonlyMap<string, CheckedTransaction>;
-  /** Unproven, by balance id. */
+  /** Unproven origins by balance id. */
   origins: ReadonlyMap<string, ClaimableOrigin>;
-  /** By operation index. */
+  /** Transfers by operation index. */
   transfers: ReadonlyMap<number, ContractTransfer[]>;
 }
 
 export interface CheckedTransaction {
-  /** As requested. */
+  /** The hash that was requested. */
   hash: string;
-  /** Computed; for a fee bump, the outer and the inner one. */
+  /** Computed hashes; for a fee bump, the outer and the inner one. */
   hashes: string[];
   record: TransactionRecord;
   envelope: Envelope;
   result: TransactionResult;
-  /** Balances it created, by id. */
+  /** Balances that the transaction created, by id. */
   created: ReadonlyMap<string, SignedPayment>;
-  /** With their own key, for what they pay or claim. */
+  /** Accounts that signed with their own key for what they pay or claim. */
   signers: ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
   }
 }
 
-/** The facts of claims and contract calls aren't all in the XDR. */
+/** Finds claims and contract calls, whose facts aren't all in the XDR. */
 export function findNeededFacts({ envelope: { payments, types } }: CheckedTransaction): {
   claims: { op: number; balanceId: string }[];
   contracts: boolean;
@@ -81,7 +81,7 @@ export function findNeededFacts({ envelope: { payments, types } }: CheckedTransa
   return { claims, contracts: types.includes(CONTRACT_CALL) };
 }
 
-/** A payment that envelope and result don't prove has a `reason`. */
+/** Builds the proof. A payment that envelope and result don't prove has a `reason`. */
 export function buildProofCore(read: CheckedTransaction, external: ExternalFacts): ProofCore {
   const { hash, record, envelope, result } = read;
   const origins = new Map<string, ClaimOrigin>();
@@ -113,7 +113,7 @@ export function buildProofCore(read: CheckedTransaction, external: ExternalFacts
   };
 }
 
-/** Claim terms aren't stored, since the envelope has them. */
+/** Adds the reason. Claim terms aren't stored, since the envelope has them. */
 function withReason(
   { predicates: _, ...payment }: SignedPaymentDetails,
   reason: UnverifiedReason | null,
@@ -125,7 +125,7 @@ function hasPayerSigned({ sender }: SignedPayment, { signers }: CheckedTransacti
   return signers.has(sender.account);
 }
 
-/** Of the transaction as a whole; null if there is none. */
+/** The fault of the transaction as a whole; null if there is none. */
 function faultOf(read: CheckedTransaction): UnverifiedReason | null {
   const { hash, hashes, record, envelope, result } = read;
   if (!hashes.includes(hash)) return "hash_mismatch";
@@ -142,7 +142,7 @@ function isWithinTimeBounds({ record, envelope: { bounds }, result }: CheckedTra
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
 }
 
-/** The claim's envelope only names the balance; the creation's envelope has the rest. */
+/** Finds the origin in the creation's envelope, since the claim's only names the balance. */
 function originOf(
   claim: SignedPayment,
   balanceId: string,
@@ -169,9 +169,9 @@ function originOf(
 }
 
 /**
- * Null if it isn't proven. The transaction must have no fault, its result must name the balance,
- * and the id must match the operation's position (CAP-23). The id doesn't commit to the amount, but
- * the envelope does.
+ * The payment that created the balance; null if it isn't proven. The transaction must have no
+ * fault, its result must name the balance, and the id must match the operation's position (CAP-23).
+ * The id doesn't commit to the amount, but the envelope does.
  */
 export function findCreation(
   creation: CheckedTransaction,
@@ -182,7 +182,7 @@ export function findCreation(
   return creation.result.operations[payment.op - 1]?.balanceId === balanceId ? payment : null;
 }
 
-/** They appear only in the contract's events. */
+/** Transfers that appear only in the contract's events. */
 function contractTransfers(
   { envelope }: CheckedTransaction,
   { transfers }: ExternalFacts,

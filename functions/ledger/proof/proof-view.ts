@@ -13,19 +13,19 @@ import type { CorePayment, ProofCore } from "./stored-proof.ts";
 
 export interface ProofRequest {
   network: Network;
-  /** 1-based; null for the first payment. */
+  /** A 1-based operation index; null for the first payment. */
   op: number | null;
-  /** The network was reset after the proof was stored. */
+  /** True if the network was reset after the proof was stored. */
   archived: boolean;
-  /** A second server confirmed or contradicted the proof, or there is no second server. */
+  /** True if a second server confirmed or contradicted the proof, or if there is none. */
   settled: boolean;
-  /** No second server has that ledger any more. */
+  /** True if no second server has the proof's ledger any more. */
   forgotten: boolean;
-  /** Validators' signatures confirm it. */
+  /** True if validators' signatures confirm the proof. */
   signed?: boolean;
 }
 
-/** The body of `/api/payment/verify`; `invalid_op` if the index has no payment. */
+/** The body of `/api/payment/verify`; `invalid_op` if no payment has the index. */
 export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<ProofResult> {
   const { network, op, archived, settled, forgotten, signed = false } = request;
   const { passphrase, usdcIssuer } = network;
@@ -71,19 +71,19 @@ export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<P
   return done({ proof, settled });
 }
 
-/** Null if no payment is verified or waits to be claimed. Such a transaction isn't stored. */
+/** The payees; null if no payment is verified or waits to be claimed. Then no proof is stored. */
 export function listProofPayees(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
   return payeesOfPayments(judgeTransaction(statement, network, null).all.map(paymentView));
 }
 
-/** Null if none is verified or waits to be claimed. */
+/** Accounts that were paid; null if no payment is verified or waits to be claimed. */
 export function payeesOfPayments(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** These fields are strings in the API even if they are unknown. */
+/** Replaces unknown values by empty strings, since these fields are strings in the API. */
 export function withEmptyStrings(
   { sender, recipient, amount, asset }: Pick<
     ProofPayment,
@@ -98,7 +98,7 @@ export function withEmptyStrings(
   };
 }
 
-/** They decide which asset is recognized. */
+/** Settings that decide which asset is recognized. */
 type Settings = Pick<Network, "passphrase" | "usdcIssuer">;
 
 const NO_PAYMENT = {
@@ -114,7 +114,7 @@ const NO_PAYMENT = {
   recognized: false,
 };
 
-/** Which asset is recognized is decided here, since that setting may have changed. */
+/** Decides which asset is recognized, because that setting may have changed. */
 function statementOf(
   core: ProofCore,
   { passphrase, usdcIssuer, settled }: Settings & { settled: boolean },

@@ -45,7 +45,7 @@ export interface ProofParts {
   disagreements: DisagreementLog;
   origins: OriginCache;
   oldest: ReadOldestLedger;
-  /** From the stored evidence; null if there is none. */
+  /** The facts from the stored evidence; null if there is none. */
   evidenceOf(hash: string): Promise<EvidenceFacts | null>;
   now(): number;
   passphrase: string;
@@ -55,7 +55,7 @@ export interface ProofParts {
 
 interface ProofContext extends ProofParts {
   creations: CreationFinder;
-  /** The oldest ledgers of servers that didn't have a hash. */
+  /** Oldest ledgers of the servers that didn't have a hash. */
   oldestKnown: LRUCache<number, LedgerClose>;
 }
 
@@ -68,11 +68,11 @@ export interface ProofQuery {
   budget: Budget;
 }
 
-/** `settled`: a second server confirmed or contradicted it, or there is no second server. */
+/** `settled`: a second server confirmed or contradicted the proof, or there is none. */
 interface CrossCheckedProof {
   core: ProofCore;
   settled: boolean;
-  /** No second server has that ledger any more, so that retrying won't help. */
+  /** True if no second server has the proof's ledger any more, so that retrying won't help. */
   forgotten: boolean;
 }
 
@@ -86,7 +86,7 @@ interface ProofInProgress {
 /** A proof from only one server is checked again after this time. */
 const ONE_SERVER_CACHED_MS = 86_400_000;
 
-/** A proof from the ledger is cross-checked with other servers before it is stored. */
+/** Proofs from the ledger are cross-checked with other servers before they are stored. */
 export function createProofService(proofParts: ProofParts) {
   const parts: ProofContext = {
     ...proofParts,
@@ -96,7 +96,7 @@ export function createProofService(proofParts: ProofParts) {
   const compared = new WeakMap<ProofCore, ProofCore>();
   const underWay = new Map<string, ProofInProgress>();
 
-  /** Concurrent requests of a client for the same hash share one read. */
+  /** Shares one read between a client's concurrent requests for the same hash. */
   async function proveShared(hash: string, budget: Budget): Promise<Outcome<CrossCheckedProof>> {
     const name = `${parts.reads.caller()?.client ?? ""} ${hash}`;
     const same = underWay.get(name);
@@ -140,7 +140,7 @@ export function createProofService(proofParts: ProofParts) {
     return await answerWithEvidence({ ...kept, request: { ...request, settled } });
   };
 
-  /** Validators' signatures settle the proof, or contradict the servers. */
+  /** Adds validators' signatures, which settle the proof or contradict the servers. */
   async function answerWithEvidence(
     { core, epoch, coded, request }: ProofToServe,
   ): Promise<Outcome<ProofResult>> {
@@ -156,7 +156,7 @@ export function createProofService(proofParts: ProofParts) {
     return viewOf(proven ?? core, { ...request, ...known }, { coded });
   }
 
-  /** Null without evidence. */
+  /** The proof compared with evidence; null without evidence. */
   async function provenByEvidence(core: ProofCore): Promise<ProofCore | null> {
     const known = compared.get(core);
     if (known !== undefined) return known;
@@ -177,7 +177,7 @@ function viewOf(
   return viewed.ok ? done({ ...viewed.value, coded }) : viewed;
 }
 
-/** The current ledger applied a transaction that was stored before a reset. */
+/** True if the current ledger applied a transaction that was stored before a reset. */
 function isAppliedAgain(present: ProofCore, kept: ProofCore): boolean {
   const isSame = present.ledger === kept.ledger &&
     Date.parse(present.createdAt) === Date.parse(kept.createdAt);
@@ -229,10 +229,10 @@ async function prove(
   return done(checked);
 }
 
-/** A new transaction may not be on the ledger yet. */
+/** Retry-After for a transaction that may not be on the ledger yet. */
 const RETRY_SECONDS = 10;
 
-/** `not_kept` unless the server has the whole history, since the transaction may be older. */
+/** Fails with `not_kept` unless the server has the whole history: the transaction may be older. */
 async function absenceFailure(
   { oldest, oldestKnown, reads }: ProofContext,
   source: number,
@@ -253,7 +253,7 @@ async function absenceFailure(
   });
 }
 
-/** The short code is stored first, because the proof records that it exists. */
+/** Stores the short code first, because the proof records that the code exists. */
 async function keepSettled(
   parts: ProofParts,
   { core, epoch }: Pick<StoredProof, "core" | "epoch">,
@@ -267,7 +267,7 @@ function isPayment({ successful, reason, payments }: ProofCore): boolean {
   return successful && reason === null && payments.length > 0;
 }
 
-/** Such a proof must not be settled, since another server may still prove the balance's creator. */
+/** True if the proof must not be settled: another server may still prove the balance's creator. */
 function hasOpenClaim({ payments }: ProofCore): boolean {
   return payments.some(({ kind, reason }) =>
     kind === "claimable_claimed" && reason !== undefined && reason !== "not_signed"
@@ -276,7 +276,7 @@ function hasOpenClaim({ payments }: ProofCore): boolean {
 
 interface FirstReading {
   core: ProofCore;
-  /** They prove the claims, by balance id. */
+  /** Transactions that prove the claims, by balance id. */
   creations: ReadonlyMap<string, CheckedTransaction>;
   /** The server's latest ledger; null if unknown. */
   newest: number | null;
@@ -304,8 +304,8 @@ async function readFirst(
   const creations = new Map<string, CheckedTransaction>();
   const origins = new Map<string, ClaimableOrigin>();
   let complete = true;
-  // a claim may take three requests, so finish the first claims before starting others, in case the
-  // client's limit ends the read
+  // finish the first claims before starting others: a claim may take three requests, and the
+  // client's limit may end the read
   await forEachConcurrent(claims, MAX_CONCURRENT_LOOKUPS, async ({ op, balanceId }) => {
     const claim = { balanceId, operation: operationId(record, op) };
     const found = await parts.creations.find(claim, source, budget);
@@ -318,7 +318,7 @@ async function readFirst(
   return done({ core, creations, newest, complete });
 }
 
-/** SEP-35. */
+/** The operation's id as defined in SEP-35; null if the transaction has none. */
 function operationId({ id }: TransactionRecord, op: number): string | null {
   return id === null ? null : (BigInt(id) + BigInt(op)).toString();
 }
@@ -340,8 +340,8 @@ interface CrossCheckContext {
 }
 
 /**
- * A server that no longer has the ledger neither confirms nor contradicts. Otherwise a fabricated
- * old payment would count as confirmed.
+ * Queries the other servers. A server that no longer has the ledger neither confirms nor
+ * contradicts. Otherwise a fabricated old payment would count as confirmed.
  */
 async function crossCheck(
   witnesses: CrossCheckServer[],

@@ -14,14 +14,14 @@ const memo = z.object({
   encoding: memoFields.memoEncoding,
 });
 
-/** A setting decides what is recognized, and the judge what is verified, so neither is stored. */
+/** A stored payment. Settings decide what is recognized, and the judge what is verified. */
 const corePayment = proofPayment.omit({ verified: true, recognized: true }).extend({
-  /** A second server confirmed it. */
+  /** True if a second server confirmed the payment. */
   witnessed: z.boolean().optional(),
 });
 
 const proofCore = z.object({
-  /** As requested. */
+  /** The hash that was requested. */
   hash: transactionHash,
   successful: z.boolean(),
   /** The fault of the whole transaction; null if there is none. */
@@ -29,7 +29,7 @@ const proofCore = z.object({
   /** Why the ledger rejected the transaction. */
   failure: proofFailure.optional(),
   memo,
-  /** Charged, in XLM. */
+  /** The fee charged, in XLM. */
   fee: proofBody.shape.fee,
   createdAt: z.string(),
   ledger: z.number().int(),
@@ -42,30 +42,30 @@ const proofCore = z.object({
 const storedProof = z.object({
   /** Must be the first field, the only one read when the store is trimmed. */
   epoch: z.number().int(),
-  /** False until a second server has confirmed or contradicted it. */
+  /** False until a second server has confirmed or contradicted the proof. */
   settled: z.boolean(),
-  /** Its short code was stored first. */
+  /** True if the short code was stored, which happens before the proof is. */
   coded: z.boolean(),
-  /** For unsettled proofs: when all other servers had dropped the ledger, in milliseconds. */
+  /** When all other servers had dropped an unsettled proof's ledger, in milliseconds. */
   forgottenAt: z.number().nullable(),
   core: proofCore,
 });
 
-/** `reason` says why it isn't proven. */
+/** `reason` says why the payment isn't proven. */
 export type CorePayment = z.infer<typeof corePayment>;
 
-/** Doesn't depend on the request. */
+/** The part of a proof that doesn't depend on the request. */
 export type ProofCore = z.infer<typeof proofCore>;
 
-/** JSON of exactly these fields. */
+/** A proof as stored, which is JSON of exactly these fields. */
 export type StoredProof = z.infer<typeof storedProof>;
 
-/** Throws a `ZodError` if the proof couldn't be read back. */
+/** Encodes a proof. Throws a `ZodError` if the proof couldn't be read back. */
 export function serializeProof(proof: StoredProof): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(storedProof.parse(proof)));
 }
 
-/** Null for a former format. */
+/** Parses a stored proof; null for a former format. */
 export function parseStoredProof(bytes: Uint8Array): StoredProof | null {
   const text = new TextDecoder().decode(bytes);
   // a former format appended the envelope after a zero byte, which JSON text can't contain

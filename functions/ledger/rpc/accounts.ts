@@ -10,7 +10,7 @@ import { ledgerSequence, type RpcClient } from "./client.ts";
 /** The limit of getLedgerEntries: https://developers.stellar.org/docs/data/apis/rpc */
 const KEYS_AT_ONCE = 200;
 
-/** The account, its USDC trustline and its SEP-29 entry. */
+/** An account's entries: the account, its USDC trustline and its SEP-29 entry. */
 const KEYS_PER_ACCOUNT = 3;
 
 const MEMO_REQUIRED = "config.memo_required";
@@ -23,7 +23,7 @@ const entriesResult = z.object({
   ).nullable(),
 });
 
-/** A server that lags would miss new trustlines without saying so, so its answers are dropped. */
+/** Drops the answers of a server that lags, which would miss new trustlines without saying so. */
 export function createRpcLookup(
   { client, isBehind }: { client: RpcClient; isBehind(ledger: number): boolean },
   usdcIssuer: string,
@@ -61,7 +61,7 @@ export function createRpcLookup(
   };
 }
 
-/** RPC can't list trustlines, so of issued assets only recognized USDC is read. */
+/** Reads accounts. RPC can't list trustlines, so of issued assets only recognized USDC is read. */
 export async function readAccounts(
   rpc: RpcClient,
   addresses: string[],
@@ -97,7 +97,7 @@ function accountsOf(
 ): Map<string, AccountRecord> {
   const accounts = new Map<string, AccountRecord>();
   const usdc = new Asset("USDC", usdcIssuer).toTrustLineXdrObject().toXdr("hex");
-  // how many entries of an account weren't read, such as trustlines in other assets
+  // how many entries of an account, such as trustlines in other assets, weren't read
   const unread = new Map<string, number>();
   const markAsRead = (address: string) => unread.set(address, (unread.get(address) ?? 0) - 1);
   for (const entry of entries) {
@@ -153,7 +153,7 @@ function accountOf(entry: xdr.AccountEntry): AccountRecord {
   };
 }
 
-/** The account's entry lists its own key separately. */
+/** Lists the signers and the account's own key, which the entry has separately. */
 function signersOf({ accountId, signers }: xdr.AccountEntry, weight: number): Signer[] {
   const own = { key: addressOf(accountId), weight, type: "ed25519_public_key" as const };
   const added = signers.map(({ key, weight }) => ({ ...signerOf(key), weight }));

@@ -1,9 +1,9 @@
 import { XdrFault, XdrReader } from "../../../src/stellar/envelope/xdr-reader.ts";
 
-/** `StellarValueExt` (CAP-83 and CAP-88). */
+/** The types of `StellarValueExt` (CAP-83 and CAP-88). */
 const VALUE = { basic: 0, signed: 1, emptySet: 2, signedMs: 3, emptySetMs: 4 };
 
-/** In stroops. An SDK older than the network's protocol can't parse headers. Throws `XdrFault`. */
+/** Returns stroops. The SDK can't parse headers of newer protocols. Throws `XdrFault`. */
 export function parseBaseReserve(header: Uint8Array<ArrayBuffer>): bigint {
   const xdr = new XdrReader(header);
   xdr.u32(); // protocol version

@@ -4,24 +4,24 @@ import type { Upstream } from "../horizon/upstream.ts";
 import { failureOfReply } from "../horizon/upstreams.ts";
 import type { Budget } from "../ledger.ts";
 
-/** Anything but an integer or digits is rejected, never read as 0. */
+/** A ledger number. Anything but an integer or digits is rejected, never read as 0. */
 export const ledgerSequence = z.union([
   z.int().nonnegative(),
   z.string().regex(/^\d{1,15}$/).transform(Number),
 ]);
 
-/** Converted to ISO 8601 with milliseconds. The first ledger may have the time 0. */
+/** A time, converted to ISO 8601 with milliseconds. The first ledger may have the time 0. */
 export const unixSeconds = ledgerSequence.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
-/** By its position in a ledger, from 1 (SEP-35). */
+/** The id of a transaction by its position in a ledger, from 1 (SEP-35). */
 export function transactionId(ledger: number, order: number): bigint {
   return (BigInt(ledger) << 32n) + (BigInt(order) << 12n);
 }
 
 /** A Stellar RPC server (https://developers.stellar.org/docs/data/apis/rpc). */
 export interface RpcClient {
-  /** One request. A result that doesn't match `result` is `upstream_invalid`. */
+  /** Makes one request. A result that doesn't match `result` is `upstream_invalid`. */
   call<T extends z.ZodType>(
     method: string,
     params: object,
@@ -62,7 +62,7 @@ export function createRpcClient({ rpc, now, onLedger }: RpcClientOptions): RpcCl
   };
 }
 
-/** RPC keeps only a few days and can't list an account's history. */
+/** The failure of RPC, which keeps only a few days and can't list an account's history. */
 export function notKeptFailure(): Failure {
   return failed("not_kept", {
     detail:

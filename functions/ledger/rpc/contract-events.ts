@@ -5,7 +5,7 @@ import { parseCanonicalAsset } from "../horizon/assets.ts";
 import { isPossibleAmount } from "../horizon/operations.ts";
 import type { ContractTransfer } from "../ledger.ts";
 
-/** Transfers of classic assets (SEP-41, CAP-67), by 1-based operation index. */
+/** Parses transfers of classic assets (SEP-41, CAP-67) by 1-based operation index. */
 export function parseContractTransfers(
   events: string[][],
   passphrase: string,
@@ -15,7 +15,7 @@ export function parseContractTransfers(
   );
 }
 
-/** Null if it can't be parsed, for example because its format is newer than the SDK. */
+/** Null if the event can't be parsed, for example because its format is newer than the SDK. */
 function transferIn(event: string, passphrase: string): ContractTransfer | null {
   try {
     return transferOf(xdr.ContractEvent.fromXdr(event, "base64"), passphrase);
@@ -24,7 +24,7 @@ function transferIn(event: string, passphrase: string): ContractTransfer | null 
   }
 }
 
-/** Only events of the asset's own contract count, since other contracts can emit any event. */
+/** Reads a transfer from the asset's own contract, since other contracts can emit any event. */
 function transferOf(
   { contractId, body: { v0 } }: xdr.ContractEvent,
   passphrase: string,
@@ -42,13 +42,13 @@ function transferOf(
   return { from, to, ...(toMuxed === null ? {} : { toMuxed }), asset, stroops };
 }
 
-/** `C…`, deployed or not. */
+/** The address `C…` of the asset's contract, deployed or not. */
 function contractOf({ code, issuer }: Asset, passphrase: string): string {
   const asset = issuer === null ? SdkAsset.native() : new SdkAsset(code, issuer);
   return asset.contractId(passphrase);
 }
 
-/** The issuer is the sender of minted money, and the recipient of burnt or clawed back money. */
+/** Sender and recipient. The issuer sends minted money, and receives burnt or clawed back money. */
 function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown] {
   // before CAP-67, the administrator was listed between the event's name and the party
   const party = topics.at(-2);
@@ -65,7 +65,7 @@ function partiesOf(topics: unknown[], issuer: string | null): [unknown, unknown]
   }
 }
 
-/** Alone, or with the recipient's muxed id. */
+/** Reads an amount, alone or with the recipient's muxed id. */
 function amountIn(data: unknown): { stroops: bigint; muxedId: bigint | null } | null {
   if (typeof data === "bigint") return { stroops: data, muxedId: null };
   if (typeof data !== "object" || data === null || !("amount" in data)) return null;
@@ -78,7 +78,7 @@ function assetOf(topic: unknown): Asset | null {
   return typeof topic === "string" ? parseCanonicalAsset(topic) : null;
 }
 
-/** Pools and claimable balances aren't parties of a payment. */
+/** False for pools and claimable balances, which aren't parties of a payment. */
 function isParty(address: unknown): address is string {
   return typeof address === "string" && /^[GC][A-Z2-7]{55}$/.test(address);
 }

@@ -29,13 +29,13 @@ const transactionsResult = z.object({
 
 type Transaction = z.infer<typeof transactionsResult>["transactions"][number];
 
-/** Each has about 20 KB of metadata, or ten times that for contract calls. */
+/** Transactions per page, each with about 20 KB of metadata, and contract calls with 200 KB. */
 const PAGE_SIZE = 50;
 
 /** The bits of an operation's index in its id (SEP-35). */
 const OPERATION_BITS = 0xfffn;
 
-/** After the operation id `cursor`, from the envelopes of successful transactions. */
+/** Reads the operations after the id `cursor` from the envelopes of successful transactions. */
 export async function readLedgerPage(
   rpc: RpcClient,
   cursor: string,
@@ -69,7 +69,6 @@ export async function readLedgerPage(
   });
 }
 
-/** After all operations of a ledger. */
 export function idAfterLedger(sequence: number): bigint {
   return transactionId(sequence + 1, 0) - 1n;
 }

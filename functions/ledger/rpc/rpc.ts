@@ -26,7 +26,7 @@ interface RpcLedgerOptions {
 }
 
 /**
- * https://developers.stellar.org/docs/data/apis/rpc
+ * Reads from RPC: https://developers.stellar.org/docs/data/apis/rpc
  * Histories, claimable balances and their origins need Horizon and are `not_kept`.
  */
 export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
@@ -71,7 +71,7 @@ function toReading<T>(value: T, ledger: number): Outcome<LedgerReading<T>> {
   return done({ value, ledger, source: RPC_SOURCE });
 }
 
-/** Older servers return its header only in `getLedgers`. */
+/** Reads the newest ledger, whose header older servers return only in `getLedgers`. */
 async function newestLedger(rpc: RpcClient, budget: Budget): Promise<Outcome<LedgerRecord>> {
   const latest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
   if (!latest.ok) return latest;
@@ -98,7 +98,7 @@ function recordOf(
     const header = Uint8Array.fromBase64(headerXdr).slice(headerAt);
     return done({ ...close, baseReserve: parseBaseReserve(header) });
   } catch (error) {
-    // an unknown or invalid header
+    // the header is unknown or invalid
     if (error instanceof XdrFault || error instanceof SyntaxError) {
       return failed("upstream_invalid");
     }

@@ -24,7 +24,7 @@ const transactionResult = z.union([
   }),
 ]);
 
-/** Part of every `getTransaction` answer. */
+/** The range of ledgers in every `getTransaction` answer. */
 const spanResult = z.object({
   latestLedger: ledgerSequence,
   latestLedgerCloseTime: unixSeconds,
@@ -32,10 +32,10 @@ const spanResult = z.object({
   oldestLedgerCloseTime: unixSeconds,
 });
 
-/** Horizon servers are numbered from 0. */
+/** The `source` of RPC's answers; Horizon servers are numbered from 0. */
 export const RPC_SOURCE = -1;
 
-/** RPC has the transactions of the last few days. */
+/** Cross-checks with RPC, which has the transactions of the last few days. */
 export function createRpcCrossCheck(rpc: RpcClient, passphrase: string): CrossCheckServer {
   const transaction = (hash: string, budget: Budget) =>
     rpc.call("getTransaction", { hash }, { result: transactionResult, budget });

@@ -12,10 +12,10 @@ import type { LedgerPages } from "./ledger-pages.ts";
 import { type AccountEntry, comparePositions, positionOf } from "./position.ts";
 
 export interface Listener {
-  /** The client charged for what is read for it. */
+  /** The client charged for what is read for the listener. */
   readonly client: string;
   readonly accounts: readonly string[];
-  /** In order. */
+  /** Receives entries in order. */
   receive(entry: AccountEntry): void;
   /** Called when entries can't be delivered. The listener then calls `leave`. */
   end(): void;
@@ -37,12 +37,12 @@ export const READ_TIMEOUT_MS = 3_000;
 const MAX_TRIES = 3;
 const RETRY_MS = 500;
 
-/** A silent ledger disconnects listeners after this time. A server restarts in less. */
+/** A ledger silent for this long disconnects listeners. A server restarts in less time. */
 const MAX_SILENT_MS = 180_000;
 
 /**
- * A minute, and another one for clocks that differ. Beyond that, listeners get entries sooner by
- * reconnecting, from the histories of their accounts.
+ * Longest delay: a minute, and another one for clocks that differ. Beyond that, listeners get
+ * entries sooner by reconnecting, from the histories of their accounts.
  */
 const MAX_LAG_MS = 120_000;
 
@@ -52,12 +52,12 @@ const LINGER_MS = 60_000;
 const MAX_RECENT = 50_000;
 
 interface ReadingRun {
-  /** Of the last page, an operation id. */
+  /** The last page's position, an operation id. */
   position: string;
   /** The last operation of each account after `since`. */
   recent: Map<string, string>;
   since: string;
-  /** As reported by a server; null if none was asked. */
+  /** A server's latest ledger; null if no server was queried. */
   newest: LedgerReading<LedgerRecord> | null;
   /** Null while there are listeners. */
   leftAt: number | null;
@@ -69,9 +69,9 @@ type Wanted = { id: string; account: string };
 
 /**
  * Reads the ledger once for all listeners, without charging a client. Reading a transaction is
- * charged to a client that listens to one of its accounts; several take turns. If the ledger stays
- * unreachable, listeners are disconnected: an open but silent stream would suggest that nothing
- * happened.
+ * charged to a client that listens to one of its accounts; if there are several, they take turns.
+ * If the ledger stays unreachable, listeners are disconnected: an open but silent stream would
+ * suggest that nothing happened.
  */
 export class FanOut {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -81,7 +81,7 @@ export class FanOut {
 
   constructor(readonly options: FanOutOptions) {}
 
-  /** The failure if the ledger can't be read now, else null. */
+  /** Starts reading; the failure if the ledger can't be read now, else null. */
   async start(): Promise<Failure | null> {
     const { port, reads, epoch, now } = this.options;
     if (this.#run !== null) return null;
@@ -89,7 +89,7 @@ export class FanOut {
     const newest = await port.ledgerPage(null, { deadline: now() + READ_TIMEOUT_MS });
     if (!newest.ok) return newest;
     const { cursor: position } = newest.value.value;
-    // another listener may have started it, or all may have left
+    // another listener may have started reading, or all may have left
     if (this.#run !== null || this.#listeners.size === 0) return null;
     const run: ReadingRun = {
       position,
@@ -136,7 +136,7 @@ export class FanOut {
     return BigInt(this.#run?.since ?? 0);
   }
 
-  /** Cached during this run. */
+  /** The latest ledger, cached during this run. */
   async newest(): Promise<Outcome<LedgerReading<LedgerRecord>>> {
     const { port, now } = this.options;
     const run = this.#run;
@@ -151,7 +151,7 @@ export class FanOut {
     return read;
   }
 
-  /** So that another server can be asked. */
+  /** Forgets the latest ledger, so that another server can be queried. */
   forgetNewest(): void {
     if (this.#run !== null) this.#run.newest = null;
   }
@@ -231,7 +231,7 @@ export class FanOut {
     );
   }
 
-  /** Null means that the transaction couldn't be read. */
+  /** Delivers a transaction's entries; null if the transaction couldn't be read. */
   #deliverAll(wanted: Wanted[], entries: AccountEntry[] | null): void {
     if (entries === null) this.#end(wanted.map(({ account }) => account));
     else for (const entry of entries) this.#deliver(entry);
@@ -249,7 +249,7 @@ export class FanOut {
     return new Set([...accounts].flatMap((account) => [...this.#listeners.get(account) ?? []]));
   }
 
-  /** In order; null if the transaction can't be read. */
+  /** A transaction's entries in order; null if it can't be read. */
   async #entriesOf(
     hash: string,
     wanted: Wanted[],
@@ -262,13 +262,13 @@ export class FanOut {
       } catch (error) {
         logError("a transaction could not be read", error);
       }
-      // the server that listed the transaction may not be the one that was asked for it
+      // the server that listed the transaction may not be the one that was queried
       if (n < tries) await pause(RETRY_MS * n);
     }
     return null;
   }
 
-  /** Clients at their limit are disconnected and read what they missed when they reconnect. */
+  /** Disconnects clients at their limit, which read what they missed when they reconnect. */
   async #readCharged(hash: string, wanted: Wanted[]): Promise<Outcome<AccountEntry[]>> {
     const accounts = wanted.map(({ account }) => account);
     const limited = new Set<string>();
@@ -306,7 +306,7 @@ export class FanOut {
   }
 }
 
-/** In the order of streams. */
+/** Sorts entries in the order of streams. */
 export async function sortAndNameEntries(
   found: AccountEntry[],
   names: FindNames,

@@ -6,22 +6,22 @@ import type { LedgerPage } from "../../services.ts";
 import { untilAborted } from "../../wait.ts";
 import type { LedgerPort } from "../ledger.ts";
 
-/** Long, because no client waits for the page. */
+/** Time limit for a page, which is long because no client waits for it. */
 const READ_MS = 10_000;
 
-/** While no server answers. */
+/** The longest pause while no server answers. */
 const MAX_PAUSE_MS = 10_000;
 
-/** Between log lines about a position that can't be read. */
+/** The interval between log lines about a position that can't be read. */
 const LOG_MS = 60_000;
 
 export interface LedgerPagesOptions {
   port: Pick<LedgerPort, "ledgerPage">;
   reads: ReadLimit;
   now: () => number;
-  /** From one read of the newest operations to the next. */
+  /** The interval between reads of the newest operations. */
   pauseMs: number;
-  /** While reading has to catch up. A shorter interval keeps up with a busier network. */
+  /** The interval while catching up; a shorter one keeps up with a busier network. */
   catchingUpMs: number;
 }
 
@@ -32,19 +32,19 @@ interface Pause {
   loggedAt: number | null;
 }
 
-/** Readers at the same position share each read. None is charged to a client. */
+/** Shares each read between readers at the same position. None is charged to a client. */
 export class LedgerPages {
-  /** By position. */
+  /** Reads in progress by position. */
   readonly #reads = new Map<string | null, Promise<Outcome<LedgerPage>>>();
-  /** Before the next read, by its position. */
+  /** Pauses before the next read, by its position. */
   readonly #pauses = new Map<string | null, Pause>();
 
   constructor(readonly options: LedgerPagesOptions) {}
 
   /**
-   * All operations after `cursor` that moved money, in order and without gaps. With null, it starts
-   * at the present, and the first page has only a position. While servers are down, it keeps trying
-   * until the signal is aborted.
+   * Yields all operations after `cursor` that moved money, in order and without gaps. With null, it
+   * starts at the present, and the first page has only a position. While servers are down, it keeps
+   * trying until the signal is aborted.
    */
   async *after(cursor: string | null, signal: AbortSignal): AsyncGenerator<LedgerPage, void, void> {
     let position = cursor;
@@ -57,7 +57,7 @@ export class LedgerPages {
     }
   }
 
-  /** Waits for the pause after the previous page or a failure. */
+  /** Reads a page after the pause that follows the previous page or a failure. */
   next(cursor: string | null): Promise<Outcome<LedgerPage>> {
     const same = this.#reads.get(cursor);
     if (same !== undefined) return same;
@@ -80,7 +80,7 @@ export class LedgerPages {
     return page;
   }
 
-  /** Failures never end if no server has the position, so they are logged at intervals. */
+  /** Logs failures at intervals, since they never end if no server has the position. */
   #logFailure({ code, detail = code }: Failure, loggedAt: number | null): number {
     const now = this.options.now();
     if (loggedAt === null || now - loggedAt < LOG_MS) return loggedAt ?? now;

@@ -9,17 +9,17 @@ import {
 import type { MissedEntries } from "./missed.ts";
 import type { Listener } from "./fan-out.ts";
 
-/** A slower listener is disconnected. */
+/** Entries waiting to be sent; a slower listener is disconnected. */
 const MAX_WAITING = 500;
 
 interface ListenerStreamOptions {
   /** The key for limits. */
   client: string;
   accounts: readonly string[];
-  /** The JSON that is sent. `cursor` is the id of its event. */
+  /** Creates the JSON that is sent; `cursor` is the event's id. */
   view: (entry: AccountEntry, cursor: string) => object;
   heartbeatMs: number;
-  /** Called once. */
+  /** Called once, at the end. */
   onEnd: () => void;
 }
 
@@ -47,16 +47,16 @@ export class ListenerStream implements Listener {
     });
   }
 
-  /** The entry is queued until the missed entries have been sent. */
+  /** Sends an entry, or queues it until the missed entries have been sent. */
   receive(entry: AccountEntry): void {
     if (this.#queuedEntries !== null) this.#queuedEntries.push(entry);
     else this.#send(entry);
   }
 
   /**
-   * Sends the missed entries after `after`, then new ones after the operation `until`. `from` is
-   * the event id with which a listener that has received no entry reconnects. If `missed` isn't
-   * complete, the stream ends, and the listener reconnects to get the rest.
+   * Sends the missed entries after `after`, then new ones after the operation `until`. A listener
+   * that has received no entry reconnects with the event id `from`. If `missed` isn't complete, the
+   * stream ends, and the listener reconnects to get the rest.
    */
   begin(
     missed: MissedEntries,

@@ -14,13 +14,13 @@ import {
 } from "./position.ts";
 import { type FanOut, type FanOutOptions, READ_TIMEOUT_MS, sortAndNameEntries } from "./fan-out.ts";
 
-/** To get more, the listener reconnects. */
+/** To get more entries, the listener reconnects. */
 const MAX_MISSED = 1_000;
 
 /** Operations in a page of an account's history. */
 const PAGE_SIZE = 200;
 
-/** In order. */
+/** Entries in order. */
 export interface MissedEntries {
   entries: AccountEntry[];
   isComplete: boolean;
@@ -31,16 +31,16 @@ type MissedOptions = Pick<FanOutOptions, "port" | "origins" | "names" | "now"> &
   kept: MissedEntriesCache;
 };
 
-/** Of one account, up to the operation `until`. */
+/** One account's entries up to the operation `until`. */
 type AccountPart = MissedEntries & { until: bigint };
 
-/** Parts of readings that failed as a whole, by account and position. */
+/** Parts of failed readings by account and position. */
 export type MissedEntriesCache = LRUCache<string, AccountPart>;
 
-/** Entries per account and in all, and for how long. */
+/** Cached entries per account and in total, and for how long. */
 const MAX_CACHED = { ofAccount: 50, inAll: 20_000, ms: 60_000 };
 
-/** A listener to many accounts has less to read when it reconnects after a failure. */
+/** Saves a listener to many accounts most reads when it reconnects after a failure. */
 export function createMissedEntriesCache(): MissedEntriesCache {
   return new LRUCache({
     maxSize: MAX_CACHED.inAll,
@@ -55,7 +55,7 @@ interface MissedRange {
   until: bigint;
 }
 
-/** Accounts without operations in that time aren't read. */
+/** Reads only accounts that have operations in that time. */
 export async function readMissedEntries(
   options: MissedOptions,
   accounts: readonly string[],
@@ -65,7 +65,7 @@ export async function readMissedEntries(
     account,
     last: options.fanOut.lastSince(account, gap.after.operation),
   })).filter(({ last }) => last !== "0");
-  // ask first, so that what is read afterwards from the same server is at least as new
+  // query the latest ledger first, so that later reads from the same server are at least as new
   const newest = changed.some(({ last }) => last === null) ? await options.fanOut.newest() : null;
   if (newest?.ok === false) return newest;
   const server = newest?.value ?? null;
@@ -81,7 +81,7 @@ export async function readMissedEntries(
     const before = options.kept.get(key);
     const part = before !== undefined && isValid(options, account, before, gap.until)
       ? done(before)
-      // after a failure the others aren't needed
+      // after a failure, the other accounts aren't needed
       : parts.every(({ ok }) => ok)
       ? await readAccount(options, account, { ...gap, last, most, server })
       : null;
@@ -116,7 +116,7 @@ export async function readMissedEntries(
   return done({ entries, isComplete: end === null && entries.length === found.length });
 }
 
-/** The part has everything that a new reading up to `until` would have. */
+/** True if the part has everything that a new reading up to `until` would have. */
 function isValid(
   { fanOut }: MissedOptions,
   account: string,
@@ -175,7 +175,7 @@ async function readAccount(
   return done({ entries, isComplete: false });
 }
 
-/** `server` is an earlier answer about the latest ledger. It counts if the server is the same. */
+/** The ledger up to which a reading is complete. An answer of the same `server` counts too. */
 function reachOf(
   { value: { seen }, ledger, source }: LedgerReading<OperationsPage>,
   server: LedgerReading<LedgerRecord> | null,

@@ -6,7 +6,7 @@ export interface AccountEntry {
   entry: Entry;
 }
 
-/** One operation can be an entry of several accounts, which are sorted by address. */
+/** An entry's place. Accounts that share an operation are sorted by address. */
 export interface StreamPosition extends EntryPosition {
   /** Null for the position after the entries of all accounts. */
   account: string | null;
@@ -14,19 +14,19 @@ export interface StreamPosition extends EntryPosition {
 
 const FORM = /^([^-]+(?:-\d+)?)-(G[A-Z2-7]{55})$/;
 
-/** The id of an event or an entry; null for anything else. */
+/** Parses the id of an event or an entry; null for anything else. */
 export function parsePosition(text: string): StreamPosition | null {
   const [, id = text, account = null] = FORM.exec(text) ?? [];
   const place = parseEntryId(id);
   return place && { ...place, account };
 }
 
-/** With `several`, it includes the account. */
+/** The id of an entry's event, which includes the account if there are `several`. */
 export function eventId({ account, entry }: AccountEntry, several: boolean): string {
   return several ? `${entry.id}-${account}` : entry.id;
 }
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export function comparePositions(a: StreamPosition, b: StreamPosition): number {
   const order = compareEntryPositions(a, b);
   if (order !== 0 || a.account === b.account) return order;

@@ -10,16 +10,16 @@ import { createMissedEntriesCache, readMissedEntries } from "./missed.ts";
 import { parsePosition, type StreamPosition } from "./position.ts";
 import { FanOut, type FanOutOptions } from "./fan-out.ts";
 
-/** In all and per client. Many people may share an address. */
+/** Open streams in total and per client. Many people may share an address. */
 const MAX_STREAMS = 5_000;
 const MAX_PER_CLIENT = 50;
 
-/** In operation ids. A position this far beyond the ledger is from before a reset. */
+/** A position this many operation ids beyond the ledger is from before a reset. */
 const RESET_DROP_IDS = BigInt(MAX_PLAUSIBLE_CHANGE) << 32n;
 
 interface StreamOptions extends FanOutOptions {
   usdcIssuer: string;
-  /** The interval between comments. Only tests set it. */
+  /** The interval between comments, set only by tests. */
   heartbeatMs?: number;
 }
 
@@ -87,7 +87,7 @@ export class EntryStreams {
     const failure = await this.#fanOut.start();
     if (failure !== null) return failure;
     const until = this.#fanOut.deliveredUpTo();
-    // numbers start again after a reset, and so does the stream
+    // numbers start again after a reset, so the stream starts again too
     const isBeforeReset = after !== null && after.operation > until + RESET_DROP_IDS;
     if (lastEventId === null || after === null || isBeforeReset) {
       feed.begin({ entries: [], isComplete: true }, { after: null, until, from: idAfter(until) });

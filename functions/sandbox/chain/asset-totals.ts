@@ -9,7 +9,7 @@ import type { AssetRecord, Holdings } from "./records.ts";
 export class AssetTotals {
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** By code and issuer, starting after `at`. */
+  /** Lists assets by code and issuer, starting after `at`. */
   async list(
     { code, issuer }: { code?: string; issuer?: string },
     at: [code: string, issuer: string] | undefined,
@@ -60,7 +60,7 @@ export class AssetTotals {
   }
 }
 
-/** The record of an asset without trustlines and claimable balances is deleted. */
+/** False for an asset without trustlines and claimable balances, whose record is deleted. */
 function isHeld({ accounts, claimableCount }: AssetRecord): boolean {
   return accounts.authorized + accounts.maintain + accounts.unauthorized + claimableCount > 0;
 }

@@ -129,7 +129,7 @@ export class Chain {
   }
 
   /**
-   * Ledgers are deleted before their transactions, since a transaction without its ledger is never
+   * Deletes ledgers before their transactions, since a transaction without its ledger is never
    * read.
    */
   async #erase(): Promise<void> {
@@ -145,8 +145,8 @@ export class Chain {
   }
 
   /**
-   * Applies the transactions in this order. After a failed write, call `settle` before the next
-   * ledger: only the store knows how much was written.
+   * Applies the transactions in the given order. After a failed write, call `settle` before the
+   * next ledger: only the store knows how much was written.
    */
   async close(transactions: readonly Transaction[], header: Header): Promise<ClosedTransaction[]> {
     const ledger = new Layer(this.entries, header.sequence);
@@ -192,7 +192,7 @@ export class Chain {
     return [];
   }
 
-  /** All fees are charged before the first transaction is applied. */
+  /** Applies a ledger's transactions. All fees are charged first. */
   async #apply(
     transactions: readonly Transaction[],
     ledger: Layer,
@@ -295,7 +295,7 @@ function nextLedger(
   };
 }
 
-/** The header commits to the ledger's sets, and the validator signs it. */
+/** Adds the validator's signature to a ledger, whose header commits to its sets. */
 function signedLedger(
   validator: Validator,
   ledger: Contents,
@@ -311,7 +311,7 @@ function signedLedger(
 
 const ZERO_HASH = new Uint8Array(32);
 
-/** The first ledger has no sets and no validator's signature. */
+/** Creates the first ledger, which has no sets and no validator's signature. */
 function firstLedger(beginning: Previous): LedgerRecord {
   const ledger = nextLedger(beginning, headerAfter(beginning, beginning.closeTime), []);
   const closeTime = BigInt(ledger.closeTime);

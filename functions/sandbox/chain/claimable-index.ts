@@ -10,7 +10,7 @@ export interface ClaimableFilter {
   sponsor?: string;
 }
 
-/** In the order of creation. A key has a prefix, the ledger and the balance's id. */
+/** Lists balances in the order of creation. A key has a prefix, the ledger and the balance's id. */
 export function listClaimables(
   kv: Deno.Kv,
   { claimant, sponsor, asset }: ClaimableFilter,

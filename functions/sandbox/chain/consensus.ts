@@ -52,7 +52,7 @@ export class Validator {
     return this.#key.sign(concatBytes([this.#network, ENVELOPE_TYPE_SCP, statement]));
   }
 
-  /** As `ScpEnvelope`. */
+  /** The statement as `ScpEnvelope`. */
   externalized(ledger: SignedLedger): Uint8Array {
     return ScpEnvelope.schema.encode({
       statement: this.#statement(ledger),
@@ -89,9 +89,7 @@ export function isSigned(ledger: LedgerRecord): ledger is SignedLedger {
   return ledger.signature !== undefined;
 }
 
-/**
- * A `GeneralizedTransactionSet` of classic transactions at the base fee, sorted by envelope hash.
- */
+/** A `GeneralizedTransactionSet`: classic transactions at the base fee, sorted by envelope hash. */
 export function encodeTransactionSet(
   previousHash: string,
   baseFee: bigint,
@@ -110,7 +108,7 @@ export function encodeTransactionSet(
   ]);
 }
 
-/** A `TransactionResultSet` in the order of application. */
+/** Encodes a `TransactionResultSet` in the order of application. */
 export function encodeResultSet(
   results: readonly { hash: Uint8Array; result: Uint8Array }[],
 ): Uint8Array {

@@ -34,13 +34,13 @@ export class EntryStore extends Entries {
     return this.#before?.has(key) ? this.#before.get(key) : stored.value ?? undefined;
   }
 
-  /** Sorted by asset. */
+  /** An account's trustlines, sorted by asset. */
   async trustlines(account: string): Promise<Trustline[]> {
     const found = await this.#withPrefix(trustlineKey(account, ""));
     return found.filter((entry) => entry.kind === "trustline");
   }
 
-  /** Sorted by name. */
+  /** An account's data entries, sorted by name. */
   async dataOf(account: string): Promise<DataEntry[]> {
     const found = await this.#withPrefix(dataKey(account, ""));
     return found.filter((entry) => entry.kind === "data");
@@ -63,12 +63,12 @@ export class EntryStore extends Entries {
     return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
   }
 
-  /** Readers see the state before these changes until `release` is called. */
+  /** Hides the changes: readers see the state before them until `release` is called. */
   freeze(changes: readonly EntryChange[]): void {
     this.#before = new Map(changes.map(({ key, before }) => [key, before]));
   }
 
-  /** Readers see these changes. Pass no changes if the write failed. */
+  /** Shows the changes to readers. Pass no changes if the write failed. */
   release(changes: readonly EntryChange[]): void {
     for (const { key, after } of changes) this.#cache.set(key, after ?? "absent");
     this.#before = undefined;

@@ -7,9 +7,9 @@ import { type ListedTransaction, listKey, type Range } from "./transaction-store
 
 export interface HistoryFilter {
   account?: string;
-  /** Only operations that created or claimed a claimable balance, by its id. */
+  /** The id of a balance, to list only operations that created or claimed the balance. */
   balance?: string;
-  /** Only ids between these, exclusive. */
+  /** Only ids between these two, exclusive. */
   within?: { after: bigint; before: bigint };
   includeFailed?: boolean;
   /** Only operations that Horizon counts as payments. */
@@ -18,7 +18,7 @@ export interface HistoryFilter {
 
 /** A page of a list that is sorted by total order id. */
 export interface IdPageRequest {
-  /** The id before the first one, in the requested order. */
+  /** The id before the first entry, in the requested order. */
   from?: bigint;
   order: "asc" | "desc";
   limit: number;
@@ -107,7 +107,7 @@ export async function findOperation(
   return (await listOperations(chain, filter, { order: "asc", limit: 1 })).at(0);
 }
 
-/** The hash can be a fee bump's inner hash. */
+/** Finds a transaction by its hash or a fee bump's inner hash. */
 export async function findTransaction(
   { transactions, head, oldestLedger }: Chain,
   hash: Uint8Array,
@@ -118,7 +118,7 @@ export async function findTransaction(
   return known ? record : undefined;
 }
 
-/** The bounds are exclusive. */
+/** The range of ids to read, with exclusive bounds. */
 function idRange({ from, order }: IdPageRequest): { after: bigint; before: bigint } {
   if (from === undefined) return { after: -1n, before: END_OF_HISTORY };
   return order === "asc" ? { after: from, before: END_OF_HISTORY } : { after: -1n, before: from };

@@ -1,6 +1,6 @@
 import { SANDBOX_KEYS } from "./keys.ts";
 
-/** Deletes the key if there is no value. */
+/** Sets a key, or deletes it if there is no value. */
 export interface Mutation {
   key: Deno.KvKey;
   value?: unknown;
@@ -33,7 +33,7 @@ export class Journal {
 
   constructor(private readonly kv: Deno.Kv) {}
 
-  /** Applies a complete journal or drops an incomplete one. Call this before reading anything. */
+  /** Applies a complete journal or drops an incomplete one. Must be called before any read. */
   async recover(): Promise<void> {
     const mark = await this.kv.get<number>(SANDBOX_KEYS.journal());
     if (mark.value !== null) await this.#replay(mark.value);
@@ -56,7 +56,7 @@ export class Journal {
     await this.#dropPieces();
   }
 
-  /** In order: if the process is killed, the last keys remain. */
+  /** Deletes keys in order: if the process is killed, the last ones remain. */
   async erase(keys: readonly Deno.KvKey[]): Promise<void> {
     for (const piece of split(keys.map((key) => ({ key })), inCommit)) {
       await this.#write(piece, false);
@@ -114,7 +114,7 @@ function split(mutations: readonly Mutation[], fits: Fits): Mutation[][] {
   return pieces;
 }
 
-/** May be too high, but not too low. */
+/** Estimates a size, which may be too high, but not too low. */
 function sizeOf(value: unknown): number {
   if (value instanceof Uint8Array) return value.length + 16;
   if (typeof value === "string") return value.length * 2 + 8;
@@ -125,7 +125,7 @@ function sizeOf(value: unknown): number {
   return size;
 }
 
-/** Zero bytes are escaped with another byte. */
+/** Size of an encoded key, in which zero bytes are escaped with another byte. */
 function keySize(key: Deno.KvKey): number {
   let size = 0;
   for (const part of key) {

@@ -7,7 +7,7 @@ export const SANDBOX_PREFIX = "sandbox";
  */
 export type ListFamily = "s" | "f" | "ps" | "pf";
 
-/** Starts after the key `at`. */
+/** Lists entries after the key `at`. */
 export function listEntriesFrom<T>(
   kv: Deno.Kv,
   prefix: Deno.KvKey,
@@ -39,7 +39,7 @@ export const SANDBOX_KEYS = {
   ): Deno.KvKey => [SANDBOX_PREFIX, "a", decodeAddress(account), family],
   /** The transactions that created or claimed a claimable balance. */
   balanceHistory: (id: string): Deno.KvKey => [SANDBOX_PREFIX, "c", id],
-  /** Set once the store has these histories. Older stores don't have them. */
+  /** Set once the store has histories of balances. Older stores don't have them. */
   balanceHistories: (): Deno.KvKey => [SANDBOX_PREFIX, "c"],
   asset: (code: string, issuer: string): Deno.KvKey => [SANDBOX_PREFIX, "asset", code, issuer],
   assets: (): Deno.KvKey => [SANDBOX_PREFIX, "asset"],

@@ -2,7 +2,7 @@ import type { MuxedAccountWire, PreconditionsV2Wire } from "@stellar/stellar-sdk
 import type { AssetName } from "../stellar/asset.ts";
 import type { Transaction } from "../transactions/transaction.ts";
 
-/** Amounts are stroops, hashes are hex. */
+/** Amounts are in stroops, hashes in hex. */
 export interface LedgerRecord {
   sequence: number;
   hash: string;
@@ -11,12 +11,12 @@ export interface LedgerRecord {
   closeTime: number;
   successful: number;
   failed: number;
-  /** In successful transactions; `allOperations` counts all. */
+  /** Operations in successful transactions; `allOperations` counts all. */
   operations: number;
   allOperations: number;
   /**
-   * In all transactions up to this ledger; missing in old ledgers, after which counting starts at
-   * zero.
+   * Operations in all transactions up to this ledger. Missing in old ledgers, after which counting
+   * starts at zero.
    */
   operationsSoFar?: number;
   totalCoins: bigint;
@@ -24,9 +24,9 @@ export interface LedgerRecord {
   baseFee: number;
   baseReserve: number;
   header: Uint8Array;
-  /** Of the externalize statement; missing if `isSigned` is false. */
+  /** The signature of the externalize statement; missing if `isSigned` is false. */
   signature?: Uint8Array;
-  /** For each transaction, both per operation. */
+  /** Each transaction's fees per operation. */
   fees: [charged: number, offered: number][];
 }
 
@@ -36,7 +36,7 @@ export type Memo =
   | { type: "id"; id: bigint }
   | { type: "hash" | "return"; hash: Uint8Array };
 
-/** Without the XDR (`TransactionXdr`). */
+/** A transaction without its XDR (`TransactionXdr`). */
 export interface TransactionRecord {
   /** Total order id. */
   id: bigint;
@@ -58,7 +58,7 @@ export interface TransactionRecord {
     signatures: Uint8Array[];
   };
   operationCount: number;
-  /** Envelope, result, meta and fee meta are stored together in chunks. */
+  /** Lengths of envelope, result, meta and fee meta, which are stored together in chunks. */
   lengths: [envelope: number, result: number, meta: number, feeMeta: number];
 }
 
@@ -69,7 +69,7 @@ export interface TransactionXdr {
   feeMeta: Uint8Array;
 }
 
-/** Amounts or numbers of an asset's holders. */
+/** An asset's holders: their number, or the sum of their amounts. */
 export interface Holdings {
   authorized: number;
   maintain: number;

@@ -3,13 +3,13 @@ import type { EntryChange } from "../ledger/layer.ts";
 import type { Mutation } from "./journal.ts";
 import { listEntriesFrom, SANDBOX_KEYS } from "./keys.ts";
 
-/** The account's own key is one unless its weight is 0. */
+/** The public keys that sign for an account, with its own key unless that has weight 0. */
 export function publicSigners({ id, signers, thresholds: [master] }: Account): Set<string> {
   const keys = signers.map(({ address }) => address).filter((address) => address.startsWith("G"));
   return new Set(master > 0 ? [...keys, id] : keys);
 }
 
-/** By address. A key has a prefix, the signer and the account. */
+/** Lists accounts by address. A key has a prefix, the signer and the account. */
 export function listSignedAccounts(
   kv: Deno.Kv,
   signer: string,

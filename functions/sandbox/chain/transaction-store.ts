@@ -18,7 +18,7 @@ import type { ClosedTransaction, Memo, TransactionRecord, TransactionXdr } from 
 
 export interface PlacedTransaction {
   header: Header;
-  /** Position in the ledger, from 1. */
+  /** Place in the ledger, from 1. */
   order: number;
   successful: boolean;
   feeCharged: bigint;
@@ -53,7 +53,7 @@ export function createTransactionRecord(
   };
 }
 
-/** Each list with the positions of the transaction's operations in it. */
+/** Yields each list with the positions of the transaction's operations in it. */
 export function listsOfTransaction(
   tx: Transaction,
   successful: boolean,
@@ -110,14 +110,14 @@ function memoOf({ memo }: Transaction): Memo {
 }
 
 const CHUNK_BYTES = 40_000;
-/** A page of payments needs only few operations of a large transaction. */
+/** Operations per value: a page of payments needs only a few of a large transaction. */
 const GROUP_SIZE = 10;
 const KEYS_AT_ONCE = 10;
 
-/** In the format of `pack`; stores from before 20 November 2026 have lists. */
+/** A group of operations as written by `pack`, or a list in stores from before 20 November 2026. */
 type Group = Uint8Array | Uint8Array[];
 
-/** With the positions of the matching operations. */
+/** A transaction with the positions of the matching operations. */
 export interface ListedTransaction {
   id: bigint;
   operations: Uint8Array;
@@ -133,7 +133,7 @@ export interface Range {
 
 const MAX_CACHED = 4000;
 
-/** Transactions of closed ledgers never change. */
+/** Stores and caches transactions of closed ledgers, which never change. */
 export class TransactionStore {
   readonly #records = new LRUCache<string, TransactionRecord>({ max: MAX_CACHED });
   readonly #operations = new LRUCache<string, Group>({ max: MAX_CACHED });
@@ -154,13 +154,13 @@ export class TransactionStore {
     return rows;
   }
 
-  /** In order; missing records are skipped. */
+  /** Reads transactions in the given order; missing records are skipped. */
   async byIds(ids: readonly bigint[]): Promise<TransactionRecord[]> {
     const found = await this.#read(ids.map(SANDBOX_KEYS.transaction), this.#records);
     return found.filter((record) => record !== null);
   }
 
-  /** In the given order. */
+  /** Reads operations in the given order. */
   async operations(wanted: readonly { id: bigint; index: number }[]): Promise<OperationWire[]> {
     const keys = wanted.map(({ id, index }) =>
       SANDBOX_KEYS.operations(id, Math.floor(index / GROUP_SIZE))
@@ -200,7 +200,7 @@ export class TransactionStore {
     return names.map((name) => found.get(name) ?? null);
   }
 
-  /** The oldest transactions before an id, in deletion order. */
+  /** Keys of the oldest transactions before an id, in deletion order. */
   async keysBefore(end: bigint, network: Uint8Array, limit: number): Promise<Deno.KvKey[]> {
     const selector = { start: SANDBOX_KEYS.transaction(0n), end: SANDBOX_KEYS.transaction(end) };
     const keys: Deno.KvKey[] = [];
@@ -235,7 +235,7 @@ export class TransactionStore {
     await this.kv.set(SANDBOX_KEYS.balanceHistories(), true);
   }
 
-  /** The hash can be outer or inner. */
+  /** Finds an id by outer or inner hash. */
   async idOf(hash: Uint8Array): Promise<bigint | undefined> {
     return (await this.kv.get<bigint>(SANDBOX_KEYS.hash(hash))).value ?? undefined;
   }
@@ -258,7 +258,7 @@ export class TransactionStore {
   }
 }
 
-/** The record is last, so that an interrupted deletion can find the rest. */
+/** The record is the last change, so that an interrupted deletion can find the rest. */
 export function transactionMutations(
   { tx, record, xdr }: ClosedTransaction,
   places: Iterable<readonly [list: Deno.KvKey, operations: Uint8Array]>,
@@ -284,7 +284,7 @@ export function transactionMutations(
   return [...mutations, { key: SANDBOX_KEYS.transaction(record.id), value: record }];
 }
 
-/** First the end position of each part in 4 bytes, then their contents. */
+/** Packs parts: first the end position of each one in 4 bytes, then their contents. */
 function pack(parts: readonly Uint8Array[]): Uint8Array {
   const ends = new Uint8Array(GROUP_SIZE * 4);
   const view = new DataView(ends.buffer);
@@ -302,7 +302,7 @@ function unpack(group: Group, index: number): Uint8Array {
   return group.subarray(start, view.getUint32(index * 4));
 }
 
-/** For an account, or for the whole ledger. */
+/** The key of an account's list, or of the whole ledger's. */
 export function listKey(family: ListFamily, account?: string): Deno.KvKey {
   return account === undefined
     ? SANDBOX_KEYS.list(family)

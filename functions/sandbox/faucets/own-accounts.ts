@@ -11,17 +11,17 @@ import { KeyedQueue } from "../network/keyed-queue.ts";
 import { sha256 } from "../stellar/encoding.ts";
 import { parseEnvelope, type Transaction } from "../transactions/transaction.ts";
 
-/** Has all lumens at genesis; derived as in stellar-core. */
+/** The account that has all lumens at genesis, derived as in stellar-core. */
 export function rootKeypair(networkPassphrase: string): Keypair {
   return Keypair.master(networkPassphrase);
 }
 
-/** Derived, so it isn't secret. */
+/** A derived key, which isn't secret. */
 export function friendbotKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "friendbot");
 }
 
-/** Derived, so it isn't secret. */
+/** A derived key, which isn't secret. */
 export function issuerKeypair(networkPassphrase: string): Keypair {
   return derived(networkPassphrase, "USDC issuer");
 }
@@ -35,8 +35,8 @@ const FRIENDBOT_BALANCE = "10000000000";
 const ISSUER_BALANCE = "100000";
 
 /**
- * Each of the sandbox's own accounts submits one transaction at a time, so that sequence numbers
- * stay in order.
+ * Lets each of the sandbox's own accounts submit one transaction at a time, so that sequence
+ * numbers stay in order.
  */
 export class SandboxAccounts {
   readonly #queue = new KeyedQueue();
@@ -50,14 +50,14 @@ export class SandboxAccounts {
     const { submissions, timeout } = this.network;
     const tx = await this.#queue.run(async () => {
       const built = await this.#build(signer, operations);
-      // the network must receive it before the next transaction reads the sequence number
+      // the network must receive the transaction before the next one reads the sequence number
       await submissions.receive(built);
       return built;
     }, signer.publicKey());
     return { tx, submission: await submissions.submit(tx, timeout) };
   }
 
-  /** The second ledger of a new network: the root account creates friendbot and the USDC issuer. */
+  /** Closes a new network's second ledger: the root account creates friendbot and the issuer. */
   async create(at: number): Promise<void> {
     const { networkPassphrase, submissions, closing } = this.network;
     const create = (key: Keypair, startingBalance: string) =>

@@ -29,7 +29,7 @@ const STATE = "/.well-known/stellar-history.json";
 const FILE =
   /^\/(ledger|transactions|results|scp)\/(..)\/(..)\/(..)\/\1-(\2\3\4[\da-f]{2})\.xdr\.gz$/;
 
-/** The archive has no buckets, and only ledgers that the validator signed. */
+/** Serves an archive without buckets, and with only the ledgers that the validator signed. */
 export async function answerArchive(network: Network, path: string): Promise<Response> {
   const { chain, checkpoint: frequency } = network;
   const { head: { sequence }, networkPassphrase } = chain;
@@ -73,7 +73,7 @@ async function signedLedgers(
   return found.filter((ledger) => ledger !== undefined).filter(isSigned);
 }
 
-/** Each record follows its record mark (RFC 5531). */
+/** Joins records, each after its record mark (RFC 5531). */
 function recordStream(
   { chain }: Network,
   ledgers: readonly SignedLedger[],
@@ -101,7 +101,7 @@ function headerEntry(_: Chain, { hash, header }: SignedLedger): Promise<Uint8Arr
   }));
 }
 
-/** `TransactionHistoryEntry`: the set is in the extension, the old field is empty. */
+/** Encodes a `TransactionHistoryEntry`: the set is in the extension, the old field is empty. */
 async function transactionsEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array | null> {
   const closed = await closedIn(chain, ledger);
   if (closed.length === 0) return null;
@@ -120,7 +120,7 @@ async function transactionsEntry(chain: Chain, ledger: SignedLedger): Promise<Ui
   ]);
 }
 
-/** `TransactionHistoryResultEntry` */
+/** Encodes a `TransactionHistoryResultEntry`. */
 async function resultsEntry(chain: Chain, ledger: SignedLedger): Promise<Uint8Array | null> {
   const closed = await closedIn(chain, ledger);
   if (closed.length === 0) return null;

@@ -21,7 +21,7 @@ const SIGNER_TYPE: Record<string, string> = {
   P: "ed25519_signed_payload",
 };
 
-/** /accounts/{id} */
+/** Answers /accounts/{id}. */
 export function accountAnswer(context: RouteContext, id: string): Answer {
   const account = parseAccountId(id);
   return {
@@ -34,7 +34,7 @@ export function accountAnswer(context: RouteContext, id: string): Answer {
   };
 }
 
-/** /accounts/{id}/data/{name} */
+/** Answers /accounts/{id}/data/{name}. */
 export function dataAnswer({ chain }: RouteContext, id: string, name: string): Answer {
   const account = parseAccountId(id);
   return {
@@ -50,7 +50,7 @@ export function dataAnswer({ chain }: RouteContext, id: string, name: string): A
 /** Horizon requires exactly one of these filters. The sandbox has the first. */
 const FILTERS = ["signer", "sponsor", "asset", "liquidity_pool"] as const;
 
-/** /accounts, by signer. */
+/** Answers /accounts, by signer. */
 export function accountsAnswer(context: RouteContext): Answer {
   const { params } = context;
   const signer = params.get("signer") || undefined;
@@ -135,7 +135,7 @@ function links(id: string, base: string) {
   };
 }
 
-/** By address as in Horizon, followed by the account's own key if its weight is 0. */
+/** Sorts by address as in Horizon, followed by the account's own key if its weight is 0. */
 function signersOf({ id, signers }: Account, master: number) {
   const own = { address: id, weight: master };
   const byAddress = (master > 0 ? [...signers, own] : [...signers])

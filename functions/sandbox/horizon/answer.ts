@@ -2,7 +2,7 @@ import type { Network } from "../network/network.ts";
 import type { ListRecord, PageQuery } from "./page.ts";
 
 export interface RouteContext extends Network {
-  /** `https://host/sandbox/horizon` */
+  /** A base URL, `https://host/sandbox/horizon`. */
   base: string;
   params: URLSearchParams;
   /** Counts an open stream until the returned function is called. Throws at the client's limit. */

@@ -59,7 +59,7 @@ function fits(
     (asset === undefined || balance.asset === asset);
 }
 
-/** 72 hex digits that start with the type, or a B… address. */
+/** Parses a balance id: 72 hex digits that start with the type, or a B… address. */
 export function parseBalanceId(text: string): string {
   if (/^00000000[0-9a-fA-F]{64}$/.test(text)) return text.slice(8).toLowerCase();
   if (StrKey.isValidClaimableBalance(text)) {

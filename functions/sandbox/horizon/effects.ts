@@ -17,7 +17,7 @@ import { type PageQuery, toIdPage, toListRecords } from "./page.ts";
 import { badRequest } from "./problem.ts";
 import { muxedFields, requireExisting } from "./transactions.ts";
 
-/** /effects, also of an account, ledger or transaction. */
+/** Answers /effects, also of an account, ledger or transaction. */
 export function answerEffects(
   context: RouteContext,
   filterOf: () => Promise<HistoryFilter> | HistoryFilter,
@@ -70,7 +70,7 @@ interface EffectCursor {
   order: number;
 }
 
-/** The id of an operation, and the number of the effect to continue after. */
+/** Parses an operation's id and the number of the effect to continue after. */
 function parseCursor(cursor: string): EffectCursor | undefined {
   if (cursor === "") return undefined;
   const match = /^(\d{1,19})(?:-(\d{1,10}))?$/.exec(cursor);

@@ -29,7 +29,7 @@ function feeStatsDocument(ledgers: readonly LedgerRecord[]) {
   };
 }
 
-/** All are `floor` if there are no fees. */
+/** Percentiles of fees; all are `floor` if there are no fees. */
 export function feeDistribution(values: number[], floor: number): Record<string, string> {
   const sorted = (values.length > 0 ? values : [floor]).sort((a, b) => a - b);
   const at = (percent: number) =>

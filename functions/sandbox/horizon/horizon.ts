@@ -66,7 +66,7 @@ function halBody(body: string | ReadableStream<Uint8Array>, status = 200): Respo
   });
 }
 
-/** Paths about the current state. Their answers name the ledger, unlike those about history. */
+/** Paths about the current state. Unlike answers about history, theirs name the ledger. */
 const STATE_PATHS = new Set([
   "accounts",
   "accounts/*",
@@ -97,7 +97,7 @@ const JSON_TYPE = /\*\/\*|application\/(?:\*|json|hal\+json)/;
 
 const PAYMENTS = { paymentsOnly: true };
 
-/** Every second segment is a name, id or hash. */
+/** Routes in which every second segment is a name, id or hash. */
 const ROUTES: Readonly<Record<string, Route>> = {
   "": answerRoot,
   "accounts": accountsAnswer,
@@ -149,7 +149,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "transactions/*/payments": (c, hash) => answerTransactionOperations(c, hash, PAYMENTS),
 };
 
-/** Horizon's paths that the sandbox doesn't have; MISSING_TREES with everything below them. */
+/** Horizon's paths that the sandbox lacks; in MISSING_TREES with everything below them. */
 const MISSING = new Set([
   "accounts/*/offers",
   "accounts/*/trades",

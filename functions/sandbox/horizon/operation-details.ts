@@ -23,7 +23,7 @@ export interface DetailContext {
 
 type Details = Record<string, unknown>;
 
-/** Such as `create_account` for createAccount. */
+/** Names such as `create_account` for createAccount. */
 const TYPES = new Map(
   [...OperationType.schema.nameByValue].map(([value, name]) =>
     [value, name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] as const

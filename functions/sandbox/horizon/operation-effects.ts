@@ -15,7 +15,7 @@ import { formatAmount } from "../stellar/amount.ts";
 import { assetFields, assetName } from "../stellar/asset.ts";
 import { predicateDocument } from "../stellar/claim-predicate.ts";
 
-/** With Horizon's numbers. */
+/** Effects with Horizon's numbers. */
 export const EFFECT_TYPES = {
   account_created: 0,
   account_removed: 1,
@@ -45,7 +45,7 @@ export const EFFECT_TYPES = {
 
 export interface Effect {
   account: string;
-  /** As in the envelope, where the account may be muxed. */
+  /** The account as in the envelope, where it may be muxed. */
   named?: MuxedAccountWire;
   type: keyof typeof EFFECT_TYPES;
   details: Record<string, unknown>;
@@ -62,7 +62,7 @@ export function operationChanges({ meta }: TransactionXdr): readonly LedgerEntry
   return decoded.v === 4 ? decoded.v4.operations.map(({ changes }) => changes) : [];
 }
 
-/** In Horizon's order. */
+/** An operation's effects in Horizon's order. */
 export function operationEffects(
   { record, operation }: PlacedOperation,
   changed: readonly LedgerEntryChangeWire[],
@@ -256,7 +256,7 @@ function signerEffects(
   return [...kept, ...added];
 }
 
-/** Of the account's signers and its own key, unless 0. */
+/** Weights of the account's signers, and of its own key unless 0. */
 function weightsOf({ account }: AccountData): Map<string, number> {
   const master = account.thresholds[0] ?? 0;
   return new Map([
@@ -265,7 +265,7 @@ function weightsOf({ account }: AccountData): Map<string, number> {
   ]);
 }
 
-/** The only account flags that Horizon reports. */
+/** A changed `auth_required` flag, the only account flag that Horizon reports. */
 function accountFlags({ setFlags, clearFlags }: SetOptionsOpWire): Record<string, boolean> {
   if (((clearFlags ?? 0) & ACCOUNT_FLAG.required) !== 0) return { auth_required_flag: false };
   return ((setFlags ?? 0) & ACCOUNT_FLAG.required) === 0 ? {} : { auth_required_flag: true };
@@ -285,7 +285,7 @@ function flagDetails({ asset, trustor, setFlags, clearFlags }: SetTrustLineFlags
   };
 }
 
-/** Each entry's first and last state. */
+/** Merges changes: each entry's first and last state. */
 function changesOf(wire: readonly LedgerEntryChangeWire[]): Change[] {
   const changes: Change[] = [];
   for (const [i, change] of wire.entries()) {

@@ -23,7 +23,7 @@ import {
   requireTransaction,
 } from "./transactions.ts";
 
-/** /operations and /payments, also of an account or ledger. */
+/** Answers /operations and /payments, also of an account or ledger. */
 export function answerOperations(context: RouteContext, filter: HistoryFilter): Answer {
   const includeFailed = shouldIncludeFailed(context.params);
   const join = shouldJoinTransactions(context.params);
@@ -87,7 +87,7 @@ function operationId(text: string): bigint {
   return id;
 }
 
-/** Consecutive operations of a transaction share its document. */
+/** Reads operations. Consecutive ones of a transaction share its document. */
 function recordsOf(
   context: RouteContext,
   found: readonly PlacedOperation[],

@@ -11,7 +11,7 @@ export interface PageQuery {
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 200;
-/** `now` means the end of the history. */
+/** Parses a page query; the cursor `now` means the end of the history. */
 export function parsePageQuery(params: URLSearchParams, { head }: Chain): PageQuery {
   const order = params.get("order") || "asc";
   if (order !== "asc" && order !== "desc") throw badRequest("order", "order: asc or desc");
@@ -26,8 +26,8 @@ export function parsePageQuery(params: URLSearchParams, { head }: Chain): PageQu
 }
 
 /**
- * A page of a list whose cursors are total order ids. A descending page that starts before the kept
- * history fails.
+ * A page of a list whose cursors are total order ids. Fails for a descending page that starts
+ * before the kept history.
  */
 export function toIdPage(
   { cursor, order, limit }: PageQuery,
@@ -48,7 +48,7 @@ function readId(cursor: string): bigint {
   return value;
 }
 
-/** The document is created when needed. */
+/** A record whose document is created when needed. */
 export interface ListRecord {
   token: string;
   document(): Promise<unknown>;
@@ -63,7 +63,7 @@ export function toListRecords(documents: readonly { paging_token: string }[]): L
 
 const RECORDS_AT_ONCE = 10;
 
-/** In characters, unless a record is longer. */
+/** Minimum length of a chunk, in characters. */
 const CHUNK_LENGTH = 64 * 1024;
 
 /** Yields JSON in chunks, so that a long page needn't be in memory. */

@@ -9,7 +9,6 @@ export function parseAccountId(text: string, field = "account_id"): string {
   return text;
 }
 
-/** 64 lower-case hex digits. */
 export function parseTransactionHash(text: string): string {
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw badRequest("tx_id", "A transaction hash has 64 hex digits, in lower case");
@@ -17,7 +16,7 @@ export function parseTransactionHash(text: string): string {
   return text;
 }
 
-/** `native` or `CODE:ISSUER`. */
+/** Parses `native` or `CODE:ISSUER`. */
 export function parseAssetParameter(text: string): AssetName {
   if (text === NATIVE) return NATIVE;
   const [code = "", issuer = "", more] = text.split(":");

@@ -37,7 +37,7 @@ const DETAIL: Partial<Record<keyof typeof KINDS, string>> = {
     "need: accounts, transactions, operations, payments, ledgers, assets and claimable balances.",
 };
 
-/** RFC 7807, as in Horizon. */
+/** A problem document (RFC 7807), as in Horizon. */
 export class Problem extends Error {
   override name = "Problem";
 
@@ -50,7 +50,7 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /** The next request is allowed after `seconds`. */
+  /** Refuses a request; the next one is allowed after `seconds`. */
   static tooMany(seconds: number): Problem {
     const detail = "This client has sent too many of these requests to the sandbox.";
     const headers = { "Retry-After": String(seconds), "X-RateLimit-Reset": String(seconds) };

@@ -10,8 +10,8 @@ const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
 /**
- * Server-sent events for a list (each record once) or a document (each change). The stream ends
- * after as many events as a page has records, and clients reconnect.
+ * Sends events for a list (each record once) or a document (each change). The stream ends after as
+ * many events as a page has records, and clients reconnect.
  */
 export async function streamAnswer(
   answer: Answer,
@@ -78,7 +78,7 @@ async function* eventsOf(
   return undefined;
 }
 
-/** Documents have no id. */
+/** An event; documents have no id. */
 interface StreamEvent {
   token: string | null;
   data: string;

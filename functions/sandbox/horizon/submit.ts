@@ -13,7 +13,7 @@ interface SubmitContext extends Network {
   countOperations(operations: number): void;
 }
 
-/** Answers once the ledger has closed. */
+/** Submits a transaction and answers once the ledger has closed. */
 export async function submitTransaction(
   request: Request,
   { submissions, networkId, timeout, base, countOperations }: SubmitContext & { base: string },
@@ -30,7 +30,7 @@ export async function submitTransaction(
 
 const ASYNC_STATUS = { PENDING: 201, DUPLICATE: 409, TRY_AGAIN_LATER: 503, ERROR: 400 };
 
-/** Answers at once with stellar-core's status. */
+/** Submits a transaction and answers at once with stellar-core's status. */
 export async function submitAsync(request: Request, network: SubmitContext) {
   const { tx } = await readTransaction(request, network.networkId);
   network.countOperations(tx.operations.length);

@@ -60,7 +60,7 @@ export async function readTransaction(
   return transactionDocument(record, xdr, base, requestedHash);
 }
 
-/** Throws a 404 for an account or balance that never existed. Others have a list, even if empty. */
+/** Throws a 404 for an account or balance that never existed; others have a list, even if empty. */
 export async function requireExisting(
   { chain }: RouteContext,
   { account, balance }: HistoryFilter,
@@ -124,7 +124,7 @@ export function transactionDocument(
   };
 }
 
-/** Undefined without a memo. Invalid UTF-8 is replaced. */
+/** Formats a memo; undefined without one. Invalid UTF-8 is replaced. */
 export function formatMemo(memo: Memo): string | undefined {
   switch (memo.type) {
     case "none":
@@ -139,7 +139,7 @@ export function formatMemo(memo: Memo): string | undefined {
   }
 }
 
-/** Empty for an ordinary account. */
+/** Fields of a muxed account; empty for an ordinary one. */
 export function muxedFields(name: string, account: TransactionRecord["account"]) {
   const muxed = muxedAddressOf(account);
   // Horizon omits an id of 0
@@ -187,7 +187,7 @@ function preconditions({ conditions }: TransactionRecord, { envelope }: Transact
   return hasPreconditions ? { preconditions: found } : {};
 }
 
-/** True even if the long form of preconditions sets none. */
+/** True if preconditions are in the long form, even if it sets none. */
 function hasLongForm(envelope: Uint8Array): boolean {
   const wire = TransactionEnvelope.schema.decode(envelope);
   if (wire.type === 0) return false;

@@ -4,10 +4,10 @@ import { type Account, TRUST_FLAG } from "./entries.ts";
 import type { Header } from "./header.ts";
 import type { Layer } from "./layer.ts";
 
-/** Trustlines, data entries and signers per account. */
+/** Maximum number of trustlines, data entries and signers per account. */
 const MAX_SUBENTRIES = 1000;
 
-/** Everything above the reserves for the account, its entries and the entries it sponsors. */
+/** The balance above the reserves for the account, its entries and the entries it sponsors. */
 export function availableBalance(account: Account, header: Header): bigint {
   const reserves = BigInt(2 + account.numSubEntries + account.numSponsoring);
   return account.balance - reserves * header.baseReserve;
@@ -19,7 +19,7 @@ export interface BalanceChange {
   amount: bigint;
 }
 
-/** An issuer can receive any amount of its own asset. */
+/** Adds an amount to a balance. An issuer can receive any amount of its own asset. */
 export async function credit(
   state: Layer,
   { account, asset, amount }: BalanceChange,
@@ -34,7 +34,7 @@ export async function credit(
   return undefined;
 }
 
-/** An issuer can send any amount of its own asset. */
+/** Takes an amount from a balance. An issuer can send any amount of its own asset. */
 export async function debit(
   state: Layer,
   header: Header,
@@ -52,7 +52,7 @@ export async function debit(
   return undefined;
 }
 
-/** The issuer of the asset needn't exist. */
+/** True if the account is missing and isn't the asset's issuer, which needn't exist. */
 export async function isDestinationMissing(
   state: Layer,
   destination: string,
@@ -69,7 +69,7 @@ async function readHolding(state: Layer, account: string, asset: AssetName) {
   return asset === NATIVE ? await state.account(account) : await state.trustline(account, asset);
 }
 
-/** Undefined if the account can have another entry and can pay its reserve. */
+/** The reason why the account can't have or pay for another entry; undefined if it can. */
 export function checkNewSubentry(
   account: Account,
   header: Header,

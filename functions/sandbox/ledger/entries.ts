@@ -3,13 +3,13 @@ import type { AssetName } from "../stellar/asset.ts";
 import type { Header } from "./header.ts";
 
 export interface Signer {
-  /** G…, T…, X… or P… */
+  /** An address that starts with G, T, X or P. */
   address: string;
   key: SignerKeyWire;
   weight: number;
 }
 
-/** Master weight, low, medium and high threshold. */
+/** The master weight, and the low, medium and high threshold. */
 export type Thresholds = readonly [number, number, number, number];
 
 /** Amounts are in stroops. */
@@ -27,9 +27,9 @@ export interface Account {
   flags: number;
   homeDomain: string;
   thresholds: Thresholds;
-  /** In the protocol's order of signer keys. */
+  /** Signers in the protocol's order of keys. */
   signers: readonly Signer[];
-  /** 0 none, 2 sponsorship, 3 sequence age. */
+  /** The extension's version: 0 none, 2 sponsorship, 3 sequence age. */
   extension: 0 | 2 | 3;
   /** The ledger and time of the last sequence number change. */
   seqLedger: number;
@@ -82,10 +82,10 @@ export const TRUST_FLAG = { authorized: 1, maintain: 2, clawback: 4 } as const;
 
 export const accountKey = (id: string): string => `a${id}`;
 
-/** An account's trustlines are adjacent. */
+/** The key of a trustline. An account's trustlines are adjacent. */
 export const trustlineKey = (account: string, asset: AssetName): string => `t${account}|${asset}`;
 
-/** An account's data entries are adjacent. */
+/** The key of a data entry. An account's data entries are adjacent. */
 export const dataKey = (account: string, name: string): string => `d${account}|${name}`;
 
 export const balanceKey = (id: string): string => `b${id}`;
@@ -121,7 +121,7 @@ export function createAccountEntry(id: string, balance: bigint, seqNum: bigint):
   };
 }
 
-/** Also sets the ledger and time of the change. */
+/** Sets the sequence number, and the ledger and time of the change. */
 export function withSequence(account: Account, seqNum: bigint, header: Header): Account {
   return {
     ...account,
@@ -132,7 +132,7 @@ export function withSequence(account: Account, seqNum: bigint, header: Header): 
   };
 }
 
-/** Returns the same object if the account has no such signer. */
+/** Removes a signer; returns the same object if the account doesn't have the signer. */
 export function withoutSigner(account: Account, address: string): Account {
   const signers = account.signers.filter((signer) => signer.address !== address);
   const removed = account.signers.length - signers.length;

@@ -41,7 +41,7 @@ function keyWire(entry: Entry): LedgerKeyWire {
   }
 }
 
-/** As in transaction meta: the old state, then the new one. */
+/** Encodes changes as in transaction meta: the old state, then the new one. */
 export function toChangesWire(changes: readonly EntryChange[]): LedgerEntryChangeWire[] {
   return changes.flatMap(({ before, after }): LedgerEntryChangeWire[] => {
     if (!before) return after ? [{ type: 0, created: toEntryWire(after) }] : [];

@@ -17,15 +17,15 @@ export function totalOrderId(ledger: number, order = 0, operation = 0): bigint {
   return (BigInt(ledger) << 32n) | (BigInt(order) << 12n) | BigInt(operation);
 }
 
-/** Of an account created in this ledger. */
+/** The sequence number of an account created in this ledger. */
 export function startingSequence(ledger: number): bigint {
   return BigInt(ledger) << 32n;
 }
 
-/** The rest wait for the next ledger. */
+/** Operations per ledger; the rest wait for the next ledger. */
 export const MAX_LEDGER_OPERATIONS = 5000;
 
 export const MAX_LEDGER_TRANSACTIONS = 1000;
 
-/** In stroops. */
+/** The total of all lumens, in stroops. */
 export const TOTAL_COINS = 1_000_000_000_000_000_000n;

@@ -61,7 +61,7 @@ export class Layer extends Entries {
     return await this.under.get(key);
   }
 
-  /** Sets the last modified ledger. */
+  /** Stores an entry with the last modified ledger. */
   put(entry: NewEntry): void {
     this.#changes.set(entryKey(entry), { ...entry, lastModified: this.sequence });
   }
@@ -70,7 +70,7 @@ export class Layer extends Entries {
     this.#changes.set(key, null);
   }
 
-  /** Relative to the layer below, in the order in which entries were first changed. */
+  /** The changes from the layer below, in the order in which entries were first changed. */
   async changes(): Promise<EntryChange[]> {
     const list: EntryChange[] = [];
     for (const [key, after] of this.#changes) {

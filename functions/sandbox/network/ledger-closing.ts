@@ -17,11 +17,11 @@ export class LedgerClosing {
     private readonly chain: Chain,
     private readonly submissions: Submissions,
     private readonly now: () => number,
-    /** In seconds. */
+    /** How long history is kept, in seconds. */
     private readonly retention: number,
   ) {}
 
-  /** Aborted to end all streams. */
+  /** The signal that is aborted to end all streams. */
   get signal(): AbortSignal {
     return this.#stopped.signal;
   }
@@ -51,7 +51,7 @@ export class LedgerClosing {
         clearInterval(this.#timer);
         this.submissions.abandon();
       });
-      // report a fault once, not for every failed ledger
+      // report a fault once, not for every attempt to close a ledger
       if (this.fault !== before) {
         console.error(this.fault ?? "The sandbox is closing ledgers again.");
       }

@@ -10,6 +10,6 @@ export interface Network {
   networkId: Uint8Array;
   /** How long a submission waits for its ledger, in milliseconds. */
   timeout: number;
-  /** Of the history archive. */
+  /** Ledgers per checkpoint of the history archive. */
   checkpoint: number;
 }

@@ -40,14 +40,14 @@ export class Submissions {
   /** The highest pending sequence number by account. */
   readonly #sequences = new Map<string, { seqNum: bigint; count: number }>();
   readonly #queue = new KeyedQueue();
-  /** In pending transactions. */
+  /** The number of operations in pending transactions. */
   #operations = 0;
   #ended = false;
 
   constructor(
     private readonly chain: Chain,
     private readonly now: () => number,
-    /** Since the network's first ledger. */
+    /** Limit on operations since the network's first ledger. */
     private readonly mostOperations: number,
   ) {}
 
@@ -59,7 +59,7 @@ export class Submissions {
     return this.#sequences.get(account)?.seqNum;
   }
 
-  /** Waits for the transaction's outcome. Submitting it again waits for the same one. */
+  /** Waits for the outcome. Submitting the transaction again waits for the same outcome. */
   async submit(tx: Transaction, timeout: number): Promise<Submission> {
     const reception = await this.receive(tx);
     if (reception === "full" || reception === "exhausted") return { status: reception };
@@ -75,7 +75,7 @@ export class Submissions {
     return this.#queue.run(() => this.#receive(tx));
   }
 
-  /** stellar-core's status. An exhausted network has no such status. */
+  /** Returns stellar-core's status, or `exhausted`, for which stellar-core has none. */
   async status(tx: Transaction) {
     const hash = idOf(tx);
     const reception = await this.receive(tx);
@@ -104,7 +104,7 @@ export class Submissions {
     return "pending";
   }
 
-  /** Transactions that are no longer valid are answered with their failure. */
+  /** Takes transactions for the next ledger. Those that are no longer valid get their failure. */
   async take(header: Header): Promise<Transaction[]> {
     const state = new Layer(this.chain.entries, header.sequence);
     const sequences = new Map<string, bigint>();
@@ -138,7 +138,7 @@ export class Submissions {
     if (sequence && --sequence.count === 0) this.#sequences.delete(tx.source);
   }
 
-  /** For when no further ledger will close. */
+  /** Ends pending submissions when no more ledgers will close. */
   abandon(): void {
     this.#ended = true;
     for (const { tx } of [...this.#waiting.values()]) this.settle(tx, { status: "timeout" });
@@ -158,7 +158,7 @@ export class Submissions {
   }
 }
 
-/** The failure if the payer can't pay for all its pending transactions. */
+/** The failure if the payer can't pay for all its pending transactions; otherwise undefined. */
 async function checkFees(
   tx: Transaction,
   { state, header, fees }: { state: Layer; header: Header; fees: Map<string, bigint> },

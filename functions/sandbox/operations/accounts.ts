@@ -69,7 +69,7 @@ export function mergeAccount(
   };
 }
 
-/** A lower value only updates the time of the last change. */
+/** Raises the sequence number; a lower value only updates the time of the last change. */
 export function bumpSequence(
   { bumpTo }: BumpSequenceOpWire,
 ): Operation<FaultOf<BumpSequenceResultCodeName, "bumpSequence">> {

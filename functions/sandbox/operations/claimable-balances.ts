@@ -103,7 +103,7 @@ export function claimClaimableBalance(
       if (!claimant || !canClaim(claimant.predicate, header.closeTime)) return "cannotClaim";
       const fault = await credit(state, { account: source, asset, amount });
       if (fault) return fault === "noDestination" ? "noTrust" : fault;
-      // the protocol loads the claimant and updates its last modified ledger
+      // the protocol loads the claimant, which updates its last modified ledger
       const claimer = await state.account(source);
       if (claimer) state.put(claimer);
       const sponsor = await state.account(balance.sponsor);

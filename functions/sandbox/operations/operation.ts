@@ -3,7 +3,7 @@ import type { Layer } from "../ledger/layer.ts";
 
 export interface OperationPosition {
   transaction: { source: string; seqNum: bigint };
-  /** In the transaction, from 0. */
+  /** The operation's index in the transaction, from 0. */
   index: number;
 }
 
@@ -21,22 +21,22 @@ export interface OperationContext extends OperationPosition {
 export type FaultOf<Name extends string, Prefix extends string> = Name extends
   `${Prefix}${infer Code}` ? Exclude<Uncapitalize<Code>, "success"> : never;
 
-/** Any operation can have these. Named as in OperationResultCode. */
+/** Errors that any operation can have, named as in OperationResultCode. */
 export type GeneralFault = "opBadAuth" | "opNoAccount" | "opNotSupported" | "opTooManySubentries";
 
 export type ThresholdLevel = "low" | "medium" | "high";
 
 export interface Operation<Fault extends string = string> {
-  /** Medium by default. */
+  /** The threshold that signatures must reach; medium by default. */
   threshold?: ThresholdLevel;
-  /** Involved accounts other than the source. */
+  /** Accounts involved other than the source. */
   participants?: string[];
-  /** The claimable balance that it creates or claims. */
+  /** The id of the claimable balance that the operation creates or claims. */
   claimable?(place: OperationPosition): string;
   /** The result's XDR after its code, for an operation that wasn't applied. */
   unappliedBody?: Uint8Array;
-  /** An error that doesn't depend on the ledger. */
+  /** Returns an error that doesn't depend on the ledger. */
   check?(source: string): Fault | undefined;
-  /** Returns the error, or the result's XDR after the code, if there is any. */
+  /** Returns an error, or the result's XDR after the code, if there is any. */
   apply(context: OperationContext): Promise<Fault | GeneralFault | Uint8Array | undefined>;
 }

@@ -6,7 +6,7 @@ import { createPathPayment, createPayment } from "./payments.ts";
 import { setOptions } from "./set-options.ts";
 import { changeTrust, setTrustLineFlags } from "./trustlines.ts";
 
-/** Undefined for unsupported types. */
+/** Parses an operation; undefined for unsupported types. */
 export function parseOperationBody(body: OperationBodyWire): Operation | undefined {
   switch (body.type) {
     case 0:

@@ -36,7 +36,7 @@ type Fault =
   | FaultOf<PathPaymentStrictReceiveResultCodeName, "pathPaymentStrictReceive">
   | FaultOf<PathPaymentStrictSendResultCodeName, "pathPaymentStrictSend">;
 
-/** Of either type: the exact amount at one end, and the limit at the other. */
+/** A path payment of either type, with the exact amount at one end and the limit at the other. */
 interface PathPayment {
   destination: string;
   amount: bigint;
@@ -50,7 +50,7 @@ interface PathPayment {
 /** The result body of an unapplied path payment: no offers and no payment. */
 const NOTHING_MOVED = new Uint8Array(52);
 
-/** Without offers, path payments work only within one asset. */
+/** Creates a path payment, which works only within one asset, since there are no offers. */
 export function createPathPayment(
   body: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
 ): Operation<Fault> {
@@ -109,7 +109,7 @@ function isWithin({ asset, hops }: PathPayment): boolean {
   return hops.every((hop) => hop === asset);
 }
 
-/** Only a path without intermediate assets can return an asset to a missing issuer. */
+/** An issuer can be missing if its asset returns on a path without intermediate assets. */
 async function isMissing(path: PathPayment, state: OperationContext["state"]): Promise<boolean> {
   const { destination, asset } = path;
   return isWithin(path) && !path.hasPath

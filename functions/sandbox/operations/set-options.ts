@@ -87,7 +87,7 @@ function withOptions(
 
 const MAX_SIGNERS = 20;
 
-/** A weight of 0 removes the signer. */
+/** Adds, changes or, with a weight of 0, removes a signer. */
 function changeSigner(
   account: Account,
   change: SignerWire,

@@ -10,7 +10,7 @@ import { addressOf } from "../stellar/address.ts";
 import { type AssetName, assetName, creditAsset, isValidAsset } from "../stellar/asset.ts";
 import type { FaultOf, Operation, OperationContext } from "./operation.ts";
 
-/** Undefined for pool shares, which aren't supported. */
+/** Creates the operation; undefined for pool shares, which aren't supported. */
 export function changeTrust(
   { line, limit }: ChangeTrustOpWire,
 ): Operation<FaultOf<ChangeTrustResultCodeName, "changeTrust">> | undefined {

@@ -28,7 +28,7 @@ const MAX_FILTERS = 5;
 const MAX_TOPICS = 4;
 const STANDARD_LIMIT = 100;
 const MAX_EVENTS = 10_000;
-/** Limits of one call's scan. The second one is checked after each ledger. */
+/** Limits of one call's scan. The limit on transactions is checked after each ledger. */
 const MAX_LEDGERS = 10_000;
 const MAX_SCANNED_TRANSACTIONS = 200;
 const NO_EVENT = 0xffff_ffffn;
@@ -38,7 +38,7 @@ interface TransactionEvents {
   operations: readonly ContractEventWire[][];
 }
 
-/** Events of old transactions aren't in their meta and are recreated. */
+/** A transaction's events. Those of old transactions aren't in their meta and are recreated. */
 export function readTransactionEvents(
   record: TransactionRecord,
   { envelope, meta }: TransactionXdr,
@@ -72,7 +72,7 @@ interface PlacedEvent {
   index: number;
 }
 
-/** A call scans a range of ledgers, and its cursor continues after that range. */
+/** Returns the events in a range of ledgers; the cursor continues after that range. */
 export async function getEvents({ chain }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);
@@ -157,7 +157,7 @@ function idText({ id, index }: { id: bigint; index: number | bigint }): string {
   return `${id.toString().padStart(19, "0")}-${index.toString().padStart(10, "0")}`;
 }
 
-/** The end of the range is exclusive. */
+/** Reads the range, whose end is exclusive. */
 function readRange(params: Params, chain: Chain) {
   const pagination = isRecord(params["pagination"]) ? params["pagination"] : {};
   const { cursor } = pagination;
@@ -190,7 +190,7 @@ function readCursor(cursor: unknown): { id: bigint; index: number } {
   return { id: BigInt(id), index: Number(index) };
 }
 
-/** An event matches if it fits any of the filters. */
+/** A filter. An event has to fit any of them. */
 interface EventFilter {
   /** False if only other types of events are requested. */
   contract: boolean;
@@ -229,7 +229,7 @@ function readFilter(value: unknown): EventFilter {
   };
 }
 
-/** Up to four topics, and `**` at the end for any others. */
+/** Reads up to four topics, with `**` at the end for any others. */
 function readTopics(value: unknown): string[] {
   const segments = readTexts(value, MAX_TOPICS + 1, "topics").map(readSegment);
   const named = segments.at(-1) === "**" ? segments.slice(0, -1) : segments;
@@ -247,7 +247,7 @@ function readTexts(value: unknown, most: number, field: string): string[] {
   return texts;
 }
 
-/** A topic in canonical base64, or a wildcard. */
+/** Reads a topic in canonical base64, or a wildcard. */
 function readSegment(text: string, index: number, all: readonly string[]): string {
   if (text === "*" || text === "**" && index === all.length - 1) return text;
   try {
@@ -267,7 +267,7 @@ function fits({ contractId, body }: ContractEventWire, filters: readonly EventFi
   );
 }
 
-/** `*` matches one topic, `**` at the end any number of them. */
+/** Compares topics: `*` matches one of them, `**` at the end any number. */
 function matches(topics: readonly string[], wanted: readonly string[]): boolean {
   const isOpen = wanted.at(-1) === "**";
   const segments = isOpen ? wanted.slice(0, -1) : wanted;

@@ -16,7 +16,7 @@ export function invalidRequest(message: string): RpcError {
   return new RpcError(-32600, message);
 }
 
-/** For a fault in a component behind the method. */
+/** Creates the error for a fault in a component behind the method. */
 export function internalError(message: string): RpcError {
   return new RpcError(-32603, message);
 }
@@ -27,12 +27,12 @@ export type Method = (params: Params) => Promise<unknown> | unknown;
 
 const MAX_BODY_BYTES = 512_000;
 
-/** UTF-8 is the only charset. */
+/** JSON's content type, with UTF-8 as the only charset. */
 const JSON_TYPE = /^application\/json *(; *charset="?utf-?8"? *)?$/i;
 
 /**
- * JSON-RPC 2.0 over HTTP. As in Stellar RPC, the Content-Type must be JSON and parameters must be
- * named; a call without id gets no answer.
+ * Answers JSON-RPC 2.0 over HTTP. As in Stellar RPC, the Content-Type must be JSON and parameters
+ * must be named; a call without id gets no answer.
  */
 export async function answerRpc(
   request: Request,

@@ -68,7 +68,7 @@ export async function getLedgers(network: Network, params: Params) {
   };
 }
 
-/** NaN for an invalid ledger number. */
+/** The ledger number in a cursor; NaN if it's invalid. */
 function readCursor(text: string): number {
   return /^\d{1,10}$/.test(text) ? Number(text) : NaN;
 }
@@ -81,7 +81,7 @@ function headerEntry({ hash, header }: LedgerRecord): LedgerHeaderHistoryEntryWi
   };
 }
 
-/** As `LedgerCloseMeta`. */
+/** Encodes a ledger as `LedgerCloseMeta`. */
 async function encodeCloseMeta({ chain }: Network, ledger: LedgerRecord): Promise<Uint8Array> {
   const records = await listTransactions(
     chain,

@@ -77,10 +77,10 @@ export function createRpcMethods(
   );
 }
 
-/** These validate all parameters of a page together, with a different error code. */
+/** Methods that validate all parameters of a page together, with a different error code. */
 const PAGED = new Set(["getTransactions", "getLedgers"]);
 
-/** Stellar RPC supports xdrFormat `json`. */
+/** The error for xdrFormat `json`, which only Stellar RPC supports. */
 const NO_JSON = "the sandbox writes XDR only in base64, so xdrFormat must be base64";
 
 function isBase64({ xdrFormat: format }: Params): boolean {

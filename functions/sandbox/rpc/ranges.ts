@@ -37,7 +37,7 @@ export function readPageParameters(
   return { start, limit: requested === 0 ? standard : requested };
 }
 
-/** A page ends once its XDR has this many bytes. Its cursor continues the list. */
+/** A page ends once its XDR has this many bytes; its cursor continues the list. */
 export const MAX_PAGE_BYTES = 2_000_000;
 
 export function xdrSizeOf({ lengths }: TransactionRecord): number {
@@ -51,7 +51,7 @@ export function countUntilSum(most: number, sizes: readonly number[]): number {
   return last === -1 ? sizes.length : last + 1;
 }
 
-/** 0 by default, as in Stellar RPC. */
+/** Reads a number, which is 0 by default, as in Stellar RPC. */
 export function readUint32(value: unknown, field: string): number {
   if (value === undefined || value === null) return 0;
   const isNumber = typeof value === "number" && Number.isInteger(value) && value >= 0;

@@ -47,7 +47,7 @@ export async function getTransaction({ hash }: Params, { chain }: Network) {
   return { ...document, ...known, createdAt: String(record.closeTime) };
 }
 
-/** Includes failed transactions. */
+/** Lists transactions, including failed ones. */
 export async function getTransactions({ chain }: Network, params: Params) {
   const { start, limit } = readPageParameters(params, chain, PAGE);
   const from = "ledger" in start

@@ -13,7 +13,7 @@ export interface MuxedAddress {
   id: string;
 }
 
-// base32 and checksums take most of a payment's time, and few accounts are used often
+// cached: base32 and checksums take most of a payment's time, and few accounts are used often
 const addresses = new LRUCache<string, string>({ max: 20_000 });
 const keys = new LRUCache<string, Uint8Array>({ max: 20_000 });
 
@@ -26,7 +26,7 @@ export function addressOf(key: Uint8Array): string {
   return address;
 }
 
-/** Callers must not modify the key. */
+/** Decodes an address. Callers must not modify the key. */
 export function decodeAddress(address: string): Uint8Array {
   const known = keys.get(address);
   if (known !== undefined) return known;
@@ -44,14 +44,14 @@ export function plainAddressOf(account: MuxedAccountWire): string {
   return addressOf(account.type === 0 ? account.ed25519 : account.med25519.ed25519);
 }
 
-/** Undefined for an ordinary account. */
+/** The muxed address; undefined for an ordinary account. */
 export function muxedAddressOf(account: MuxedAccountWire): MuxedAddress | undefined {
   if (account.type === 0) return undefined;
   const address = encodeMuxedAccountToAddress(MuxedAccount.fromXdrObject(account));
   return { address, id: account.med25519.id.toString() };
 }
 
-/** G…, T…, X… or P… */
+/** An address that starts with G, T, X or P. */
 export function signerAddress(key: SignerKeyWire): string {
   return SignerKey.encodeSignerKey(SignerKeyXdr.fromXdrObject(key));
 }

@@ -1,7 +1,7 @@
 import type { AssetWire } from "@stellar/stellar-sdk/xdr";
 import { addressOf, decodeAddress } from "./address.ts";
 
-/** `native` or `CODE:ISSUER`. */
+/** An asset as `native` or `CODE:ISSUER`. */
 export type AssetName = string;
 
 export const NATIVE: AssetName = "native";
@@ -11,7 +11,7 @@ export interface CreditAsset {
   issuer: string;
 }
 
-/** A code has 1 to 12 letters and digits, zero-padded at the end only. */
+/** True for a code of 1 to 12 letters and digits that is zero-padded only at the end. */
 export function isValidAsset(asset: AssetWire): boolean {
   if (asset.type === 0) return true;
   return asset.type === 1
@@ -19,14 +19,14 @@ export function isValidAsset(asset: AssetWire): boolean {
     : /^[A-Za-z0-9]{5,12}\0*$/.test(textOf(asset.alphaNum12.assetCode));
 }
 
-/** The asset must be valid. */
+/** The name of a valid asset. */
 export function assetName(asset: AssetWire): AssetName {
   if (asset.type === 0) return NATIVE;
   const { assetCode, issuer } = asset.type === 1 ? asset.alphaNum4 : asset.alphaNum12;
   return `${textOf(assetCode).replace(/\0+$/, "")}:${addressOf(issuer.ed25519)}`;
 }
 
-/** Undefined for the native asset. */
+/** The code and issuer; undefined for the native asset. */
 export function creditAsset(name: AssetName): CreditAsset | undefined {
   if (name === NATIVE) return undefined;
   const colon = name.indexOf(":");
@@ -43,7 +43,7 @@ export function toAssetWire(name: AssetName): AssetWire {
   return wide ? { type: 2, alphaNum12: body } : { type: 1, alphaNum4: body };
 }
 
-/** In Horizon's format. */
+/** An asset's fields in Horizon's format. */
 export function assetFields(name: AssetName, prefix = ""): Record<string, string> {
   const credit = creditAsset(name);
   if (!credit) return { [`${prefix}asset_type`]: "native" };

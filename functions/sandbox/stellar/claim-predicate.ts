@@ -3,7 +3,7 @@ import { MAX_INT64 } from "./amount.ts";
 
 const MAX_DEPTH = 4;
 
-/** Complete, not nested too deeply, and without negative times. */
+/** True if the predicate is complete, not nested too deeply, and without negative times. */
 export function isValidPredicate(predicate: ClaimPredicateWire, depth = 1): boolean {
   if (depth > MAX_DEPTH) return false;
   switch (predicate.type) {
@@ -26,7 +26,7 @@ function areValid(predicates: ClaimPredicateWire[], depth: number): boolean {
   return predicates.length === 2 && predicates.every((one) => isValidPredicate(one, depth + 1));
 }
 
-/** Relative times count from the ledger's close time. */
+/** Makes times absolute; relative ones count from the ledger's close time. */
 export function withAbsoluteTimes(
   predicate: ClaimPredicateWire,
   closeTime: bigint,
@@ -48,7 +48,7 @@ export function withAbsoluteTimes(
   }
 }
 
-/** The predicate's times must be absolute. */
+/** True if the balance can be claimed. The predicate's times must be absolute. */
 export function canClaim(predicate: ClaimPredicateWire, closeTime: bigint): boolean {
   switch (predicate.type) {
     case 0:
@@ -66,7 +66,7 @@ export function canClaim(predicate: ClaimPredicateWire, closeTime: bigint): bool
   }
 }
 
-/** In Horizon's format. */
+/** A predicate in Horizon's format. */
 export function predicateDocument(predicate: ClaimPredicateWire): Record<string, unknown> {
   switch (predicate.type) {
     case 0:
@@ -87,7 +87,7 @@ export function predicateDocument(predicate: ClaimPredicateWire): Record<string,
   }
 }
 
-/** Years after 9999 have a sign. Ledger times can exceed the range of `Date`. */
+/** Formats a time. Years after 9999 have a sign. Ledger times can exceed the range of `Date`. */
 function dateText(seconds: bigint): string {
   const day = 86_400n;
   const { year, month, date } = civilDate(seconds / day);

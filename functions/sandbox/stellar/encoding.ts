@@ -7,7 +7,7 @@ export function sha256(...parts: Uint8Array[]): Uint8Array {
   return new Uint8Array(hash.digest());
 }
 
-/** As XDR. */
+/** Encodes numbers as XDR. */
 export function encodeInt32(...values: number[]): Uint8Array {
   const bytes = new Uint8Array(values.length * 4);
   const view = new DataView(bytes.buffer);
@@ -15,14 +15,14 @@ export function encodeInt32(...values: number[]): Uint8Array {
   return bytes;
 }
 
-/** As XDR. */
+/** Encodes a number as XDR. */
 export function encodeInt64(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigInt64(0, value);
   return bytes;
 }
 
-/** ASCII without control characters. */
+/** True for ASCII without control characters. */
 export function isLedgerString(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 }

@@ -60,7 +60,7 @@ export async function chargeFee(
   return { feeCharged, feeMeta: encodeChanges(changes) };
 }
 
-/** The fee was already charged. A failed transaction only uses its sequence number. */
+/** Applies a transaction after its fee was charged. A failed one only uses its sequence number. */
 export async function applyTransaction(
   tx: Transaction,
   ledger: Layer,
@@ -139,7 +139,7 @@ async function applyStep({ source, operation }: SourcedOperation, context: Opera
   return operation.check?.(source) ?? await operation.apply(context);
 }
 
-/** The results if an operation lacks a signature. */
+/** The results if an operation lacks a signature, otherwise undefined. */
 async function unsignedSteps(
   steps: readonly SourcedOperation[],
   state: Layer,
@@ -165,7 +165,7 @@ async function removeOneTimeSigners(
   }
 }
 
-/** A fee bump also updates its payer's last modified ledger. */
+/** Changes of a fee bump's payer, whose last modified ledger is updated too. */
 async function payerChanges(
   { feeBump }: Transaction,
   ledger: Layer,

@@ -20,10 +20,10 @@ export interface EventContext {
   networkPassphrase: string;
   /** The operation's source account. */
   source: string;
-  /** The transaction's source, used by operations without one. */
+  /** The transaction's source, used by operations that have none. */
   account: MuxedAccountWire;
   memo: MemoWire;
-  /** From the operation's meta. */
+  /** Changes from the operation's meta. */
   changes: readonly LedgerEntryChangeWire[];
 }
 
@@ -91,7 +91,7 @@ export function operationEvents(
   }
 }
 
-/** Fees are charged before the ledger's transactions are applied. */
+/** The event of a fee. Fees are charged before the ledger's transactions are applied. */
 export function feeEvent(
   payer: string,
   amount: bigint,
@@ -123,7 +123,7 @@ function isIssuer(end: TransferEnd, asset: AssetName): boolean {
   return "account" in end && creditAsset(asset)?.issuer === end.account;
 }
 
-/** Only for trustlines whose authorization changed. */
+/** Events for the trustlines whose authorization changed. */
 function authorization({ changes, networkPassphrase }: EventContext): ContractEventWire[] {
   const before = changes.flatMap((change) => change.type === 3 ? lineIn(change.state) : []);
   const after = changes.flatMap((change) => change.type === 1 ? lineIn(change.updated) : []);
@@ -158,7 +158,7 @@ function mergedBalance(source: string, changes: readonly LedgerEntryChangeWire[]
   throw new Error("the changes of an account merge don't include the balance");
 }
 
-/** From the muxed address, or else from the transaction's memo. */
+/** The id from the muxed address, or else from the transaction's memo. */
 function muxedId(account: MuxedAccountWire, context: EventContext): ScValWire | undefined {
   return account.type === 0 ? memoId(context) : { type: 5, u64: account.med25519.id };
 }
@@ -189,7 +189,7 @@ function event(
 
 const contracts = new LRUCache<string, Uint8Array>({ max: 1000 });
 
-/** The asset's contract needn't be deployed. */
+/** The id of the asset's contract, which needn't be deployed. */
 function contractOf(name: AssetName, networkPassphrase: string): Uint8Array {
   const key = `${networkPassphrase} ${name}`;
   const known = contracts.get(key);

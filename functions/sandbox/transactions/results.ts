@@ -30,12 +30,12 @@ export type TransactionFault = Exclude<
   "txSuccess" | "txFailed" | "txFeeBumpInnerSuccess" | "txFeeBumpInnerFailed"
 >;
 
-/** With `outer`, the error is that of the fee bump. */
+/** With `outer`, the error is the fee bump's own. */
 export type TransactionOutcome =
   | { ok: boolean; operations: OperationResultWire[] }
   | { ok: false; fault: TransactionFault; outer?: boolean };
 
-/** By operation type. */
+/** Result codes by operation type. */
 const CODES: Record<number, Codes> = {
   0: CreateAccountResultCode,
   1: PaymentResultCode,
@@ -87,7 +87,7 @@ export function successfulOperationResult(
   return OperationResult.schema.decode(concatBytes([encodeInt32(0, type, 0), content]));
 }
 
-/** As XDR; a fee bump's contains the inner result. */
+/** Encodes the result as XDR; a fee bump's contains the inner result. */
 export function transactionResult(
   tx: Transaction,
   outcome: TransactionOutcome,
@@ -117,7 +117,7 @@ function innerResult(outcome: TransactionOutcome): PlainResult {
   return { code: outcome.ok ? CODE.txSuccess : CODE.txFailed, results: outcome.operations };
 }
 
-/** `extras.result_codes` as in Horizon. */
+/** The `extras.result_codes` of Horizon. */
 export function resultCodes(bytes: Uint8Array) {
   const { result } = TransactionResult.schema.decode(bytes);
   const pair = "innerResultPair" in result ? result.innerResultPair.result.result : undefined;

@@ -21,13 +21,13 @@ export function listSigningKeys(account: Account): WeightedKey[] {
   return master > 0 ? [own, ...account.signers] : [...account.signers];
 }
 
-/** Records which signatures were used. */
+/** Checks signatures and records which ones were used. */
 export class SignatureChecker {
   readonly #used = new Set<number>();
 
   constructor(private readonly signed: SignedHash) {}
 
-  /** At least one valid signature is needed, even for a weight of 0. */
+  /** True if the weights suffice, with at least one valid signature even for a weight of 0. */
   reaches(keys: readonly WeightedKey[], needed: number): boolean {
     let total = 0;
     for (const { key, weight } of keys) {
@@ -79,7 +79,7 @@ function payloadHint(ed25519: Uint8Array, payload: Uint8Array): Uint8Array {
   return ed25519.subarray(-4).map((byte, i) => byte ^ (tail[i] ?? 0));
 }
 
-/** By signature object: a transaction is checked when it's received and when it's applied. */
+/** Results by signature object, since a transaction is checked when received and when applied. */
 const known = new WeakMap<Uint8Array, Map<string, boolean>>();
 
 function verifySignature(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
@@ -107,8 +107,8 @@ function verifyOnce(key: Uint8Array, message: Uint8Array, signature: Uint8Array)
 }
 
 /**
- * Without their negatives. Signatures for a key of small order can be forged, so stellar-core
- * (libsodium) rejects these points as keys and as the first half of a signature.
+ * Points of small order, without their negatives. Signatures for such a key can be forged, so
+ * stellar-core (libsodium) rejects these points as keys and as the first half of a signature.
  */
 const POINTS = [
   "0000000000000000000000000000000000000000000000000000000000000000",

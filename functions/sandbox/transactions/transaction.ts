@@ -20,13 +20,13 @@ import { plainAddressOf } from "../stellar/address.ts";
 import { sha256 } from "../stellar/encoding.ts";
 
 export interface SignedHash {
-  /** Of network id, envelope type and transaction. */
+  /** The hash of network id, envelope type and transaction. */
   hash: Uint8Array;
   signatures: readonly DecoratedSignatureWire[];
 }
 
 export interface Transaction extends SignedHash {
-  /** As on the ledger: V1 or fee bump. */
+  /** The envelope as on the ledger: V1 or fee bump. */
   envelope: Uint8Array;
   account: MuxedAccountWire;
   source: string;
@@ -36,7 +36,7 @@ export interface Transaction extends SignedHash {
   conditions: PreconditionsV2Wire;
   memo: MemoWire;
   operations: readonly OperationWire[];
-  /** Contract data isn't supported. */
+  /** True if there is contract data, which isn't supported. */
   hasContractData: boolean;
   feeBump?: FeeBump;
 }
@@ -49,7 +49,7 @@ export interface FeeBump extends SignedHash {
 
 export interface SourcedOperation {
   source: string;
-  /** As XDR numbers it. */
+  /** The XDR operation type. */
   type: number;
   /** Undefined for an unsupported operation. */
   operation: Operation | undefined;
@@ -64,12 +64,12 @@ export function feeSource(tx: Transaction): string {
   return tx.feeBump?.source ?? tx.source;
 }
 
-/** In stroops; the payer signed it. */
+/** The fee that the payer has signed, in stroops. */
 export function maxFee(tx: Transaction): bigint {
   return tx.feeBump?.fee ?? tx.fee;
 }
 
-/** A fee bump counts as one more operation. */
+/** The number of operations to pay for; a fee bump counts as one more. */
 export function paidOperations(tx: Transaction): number {
   return tx.operations.length + (tx.feeBump ? 1 : 0);
 }
@@ -82,7 +82,7 @@ export function operationsWithSource(tx: Transaction): SourcedOperation[] {
   }));
 }
 
-/** As in stellar-core. */
+/** Limits as in stellar-core. */
 const MAX_ENVELOPE_BYTES = 102_400;
 const MAX_DEPTH = 200;
 const ENVELOPE_TYPE_TX = new Uint8Array([0, 0, 0, 2]);
@@ -93,8 +93,8 @@ export function networkId(passphrase: string): Uint8Array {
 }
 
 /**
- * A V0 envelope becomes the V1 envelope with the same hash, as in stellar-core. Undefined for an
- * invalid envelope: bad base64, truncated, trailing bytes, counts out of range.
+ * Parses an envelope. A V0 envelope becomes the V1 envelope with the same hash, as in stellar-core.
+ * Undefined for an invalid envelope: bad base64, truncated, trailing bytes, counts out of range.
  */
 export function parseEnvelope(text: string, network: Uint8Array): Transaction | undefined {
   if (text.length > MAX_ENVELOPE_BYTES * 4 / 3 + 4) return undefined;
@@ -153,7 +153,7 @@ function fromV1(
   };
 }
 
-/** Copied from a V1 envelope, since encoding the transaction again is slow. */
+/** Copies the transaction from a V1 envelope, since encoding it again is slow. */
 function contentOf(
   tx: TransactionWire,
   signatures: readonly DecoratedSignatureWire[],

@@ -29,7 +29,7 @@ export interface ValidationResult {
 export interface ValidationContext {
   header: Header;
   account: Account | undefined;
-  /** Differs from the account's if it has pending transactions. */
+  /** The sequence number after pending transactions; absent if there are none. */
   currentSequence?: bigint;
   /** True when the transaction is applied. Otherwise the fee must be available. */
   applying: boolean;
@@ -37,7 +37,7 @@ export interface ValidationContext {
   chargeFee: boolean;
 }
 
-/** Everything except the operations, in stellar-core's order. */
+/** Validates everything except the operations, in stellar-core's order. */
 export function validateTransaction(
   tx: Transaction,
   signatures: SignatureChecker,
@@ -109,7 +109,7 @@ export interface Refusal {
 export interface InclusionContext {
   state: Layer;
   header: Header;
-  /** Differs from the account's if it has pending transactions. */
+  /** The sequence number after pending transactions; absent if there are none. */
   currentSequence?: bigint;
 }
 
@@ -158,7 +158,7 @@ async function operationFaults(
     const explicit = tx.operations[index]?.sourceAccount !== null;
     const fault = await operationFault(step, { explicit, state, signatures });
     if (!fault) continue;
-    // the other operations weren't validated, and get the result of a success
+    // the other operations weren't validated, and get the result of a successful one
     return steps.map((other, at) =>
       at === index ? failedOperationResult(step.type, fault) : unappliedResult(other)
     );
@@ -191,7 +191,7 @@ async function feeBumpFault(
   return signatures.allUsed() ? undefined : "txBadAuthExtra";
 }
 
-/** At least the base fee, and per operation at least the inner transaction's fee. */
+/** The smallest valid fee: the base fee, and per operation at least the inner transaction's fee. */
 function neededFee(tx: Transaction, { baseFee }: Header): bigint {
   const paid = BigInt(paidOperations(tx));
   const inner = BigInt(Math.max(1, tx.operations.length));

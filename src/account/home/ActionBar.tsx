@@ -13,7 +13,7 @@ import {
 import { collectableSumsText } from "./SetAsideSlip.tsx";
 import { isJobInProgress } from "../../wallet/work-steps.ts";
 
-/** `money` is null while the state is unknown: nothing can be sent. `fault` is the reason. */
+/** If `fault` leaves the state unknown, `money` is null and nothing can be sent. */
 export function ActionBar({ view, address, money, fault, children }: {
   view: HomeViewProps;
   address: string;
@@ -80,7 +80,7 @@ export function ActionBar({ view, address, money, fault, children }: {
   );
 }
 
-/** Null if it's sending or receiving. */
+/** Null if the main action is to send or receive. */
 function findMainAction(
   view: HomeViewProps,
   money: AccountSnapshot | null,

@@ -13,14 +13,14 @@ import type { SavedAccount } from "../view.ts";
 import type { HomeTexts, HomeViewProps } from "./home.ts";
 import { type AccountSnapshot, countAffordablePayments, feeLevelOf } from "./money.ts";
 
-/** Above, the count is `10,000+`. */
+/** A higher count is shown as `10,000+`. */
 const MAX_PAYMENT_COUNT = 10_000;
 
 interface Props {
   view: HomeViewProps;
   account: SavedAccount;
   money: AccountSnapshot;
-  /** The balance may be outdated. */
+  /** True if the balance may be outdated. */
   isOld: boolean;
   children: ComponentChildren;
 }

@@ -54,7 +54,7 @@ export function CoveredHome({ view, account, onOpen }: Props) {
               class="input"
               id="open-phrase"
               type="password"
-              // else anyone who borrows the phone could open the account
+              // autofill would let anyone who borrows the phone open the account
               autocomplete="off"
               aria-invalid={faultNow === "wrong_passphrase"}
               aria-describedby="open-says"

@@ -12,7 +12,7 @@ import type { AccountSnapshot } from "./money.ts";
 export function Payments({ view, money, children }: {
   view: HomeTexts;
   money: AccountSnapshot;
-  /** The button to read them again. */
+  /** The button that reads the payments again. */
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, e } = view;

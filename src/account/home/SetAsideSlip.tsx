@@ -17,13 +17,13 @@ import {
   listUncollected,
 } from "./money.ts";
 
-/** The sum covers all entries. */
+/** The number of entries listed; the sum covers all. */
 const MAX_LINES = 3;
 
 export function SetAsideSlip({ view, money, children }: {
   view: HomeTexts;
   money: AccountSnapshot;
-  /** The button to read it again. */
+  /** The button that reads the entries again. */
   children?: ComponentChildren;
 }) {
   const { lang, m: { home: h }, e } = view;
@@ -93,9 +93,9 @@ interface LineProps {
   view: HomeTexts;
   money: AccountSnapshot;
   entry: ClaimableEntry;
-  /** The sum already shows the amount. */
+  /** True for a single entry, whose amount the sum already shows. */
   isOnly: boolean;
-  /** The header already shows the date. */
+  /** True if the header already shows the date. */
   isDateAbove: boolean;
 }
 
@@ -137,13 +137,13 @@ function Line({ view, money, entry, isOnly, isDateAbove }: LineProps) {
 
 const DAY_MS = 86_400_000;
 
-/** With the time if it is within 24 hours. */
+/** The date, with the time if it is within 24 hours. */
 function dayText(lang: Language, iso: string): string {
   const isNear = Math.abs(Date.parse(iso) - Date.now()) < DAY_MS;
   return formatDate(lang, iso) + (isNear ? `, ${formatTime(lang, iso)}` : "");
 }
 
-/** After the current or next one. */
+/** The claim periods after the current or next one. */
 function laterClaimPeriods({ claimants }: ClaimableEntry, { account }: AccountSnapshot) {
   return claimants.find(({ address }) => address === account.address)?.further ?? [];
 }

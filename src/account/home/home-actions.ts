@@ -50,7 +50,7 @@ export function createHomeActions(
   /** Also collects, in the same transaction, what was set aside. */
   async function allow(): Promise<void> {
     const known = money.$money.get().money;
-    // a balance that is gone would fail the whole transaction
+    // a balance that is gone would make the whole transaction fail
     const waiting = known === null || isWaitingUnread(known) ? [] : listCollectable(known);
     const isDone = waiting.length > 0 ? await claim(job, waiting, true) : await trust(job);
     if (isDone) await money.read();

@@ -1,19 +1,19 @@
 import { listenToEntries } from "../../client/stream.ts";
 import { isWaitingUnread, type MoneyStore } from "./money.ts";
 
-/** In ms, while the stream is down or the last read failed. */
+/** How often to read while the stream is down or the last read has failed. */
 const POLL_MS = 30_000;
 
 /**
- * An outdated balance must not look current, so this reads again on a payment, when the page is
- * shown, when the connection changes, and regularly without one. Returns a function that stops it.
+ * Keeps the balance current: reads on a payment, when the page is shown, when the connection
+ * changes, and at intervals while disconnected. Returns a function that stops this.
  */
 export function keepMoneyCurrent(
   money: MoneyStore,
   address: string,
   listen = listenToEntries,
 ): () => void {
-  // it may have been covered for a long time
+  // My money may have been covered for a long time
   money.$money.set({ ...money.$money.get(), isCopy: true });
   let isConnected = false;
   // payments from before the first connection aren't in the stream
@@ -44,7 +44,7 @@ export function keepMoneyCurrent(
   };
 }
 
-/** At least a part of the last read failed. */
+/** Whether any part of the last read failed. */
 function hasFailed({ $money }: MoneyStore): boolean {
   const { money, fault } = $money.get();
   return fault !== null || (money !== null && (isWaitingUnread(money) || money.arePaymentsUnread));

@@ -13,19 +13,19 @@ export interface AccountSnapshot {
   account: Account;
   /** Null before the first successful read. */
   claimable: Claimable | null;
-  /** `claimable` is from an earlier read. */
+  /** True if `claimable` is from an earlier read. */
   isClaimableUnread: boolean;
-  /** The newest in recognized money; null before the first successful read. */
+  /** The newest payments in recognized money; null before the first successful read. */
   payments: { shown: TransactionEntry[]; total: number } | null;
-  /** `payments` is from an earlier read. */
+  /** True if `payments` is from an earlier read. */
   arePaymentsUnread: boolean;
   /** Null if none were available. */
   rates: Rates | null;
   /** The published names of payers, by address. */
   names: Record<string, Organization>;
-  /** It is or was on the ledger. */
+  /** True if the account is or was on the ledger. */
   wasOpen: boolean;
-  /** Of one payment, in stroops. */
+  /** The fee of one payment, in stroops. */
   fee: string;
   /** ISO 8601, by this browser's clock. */
   readAt: string;
@@ -33,28 +33,28 @@ export interface AccountSnapshot {
 
 export interface MoneyState {
   money: AccountSnapshot | null;
-  /** From an earlier visit, or from before it was covered. */
+  /** True if `money` is from an earlier visit, or from before My money was covered. */
   isCopy: boolean;
-  /** Of the newest read. */
+  /** The error of the newest read; null if it had none. */
   fault: string | null;
 }
 
-/** In `localStorage`, for offline visits. */
+/** The `localStorage` key of the copy for offline visits. */
 const KEY = "lipwa:my-money";
 
 const SHOWN_PAYMENTS = 4;
-/** Dust and unrecognized assets are left out. */
+/** More than are shown, because dust and unrecognized assets are left out. */
 const REQUESTED_PAYMENTS = 8;
 
-/** Payers whose names are looked up. */
+/** How many payers' names are looked up. */
 const MAX_NAMES = 3;
 
 export interface MoneyStoreDependencies {
   api: ReadApi;
   address: string;
-  /** Copies of another network are ignored. */
+  /** The network's passphrase; copies of another network are ignored. */
   passphrase: string;
-  /** Of one operation, in stroops; never rejects. */
+  /** The fee of one operation, in stroops; never rejects. */
   fee: () => Promise<bigint>;
   isHere: () => boolean;
   now: () => number;
@@ -134,7 +134,7 @@ async function readSnapshot(
   };
 }
 
-/** Anyone can send look-alike assets and dust. The passport lists them. */
+/** Hides look-alike assets and dust, which anyone can send. The passport lists them. */
 function isShown({ recognized, counted, amount }: TransactionEntry): boolean {
   return recognized && counted && !isBelowCent(amount);
 }
@@ -157,14 +157,14 @@ export function countAffordablePayments({ account, fee }: AccountSnapshot): numb
   return Number(parseLedgerAmount(account.spendableXlm) / BigInt(fee));
 }
 
-/** Fewer payments than this make it `low`. */
+/** The fee money is `low` if it covers fewer payments than this. */
 const LOW_FEE_PAYMENTS = 10;
 
 export type AccountStatus =
   | "closed"
-  /** It was on the ledger before the network was reset. */
+  /** The account was on the ledger before the network was reset. */
   | "reset"
-  /** `unauthorized`: the issuer hasn't authorized its trustline. */
+  /** `unauthorized`: the issuer hasn't authorized the trustline. */
   | "no_trust"
   | "unauthorized"
   | "empty"
@@ -181,7 +181,7 @@ export function accountStatusOf(
   return parseLedgerAmount(account.usdcBalance) > 0n ? "holds" : "empty";
 }
 
-/** Recognized money, collectable now or later. The passport lists the rest. */
+/** The recognized money that can be collected now or later. The passport lists the rest. */
 export function listUncollected(
   { account: { address }, claimable }: AccountSnapshot,
 ): ClaimableEntry[] {
@@ -189,13 +189,13 @@ export function listUncollected(
     .filter((entry) => claimRank(entry, address) < 2);
 }
 
-/** There may be other money to collect than `claimable` has. */
+/** Whether there may be money to collect that `claimable` doesn't include. */
 export function isWaitingUnread({ claimable, isClaimableUnread }: AccountSnapshot): boolean {
   // copies from older versions have no `isClaimableUnread`
   return claimable === null || isClaimableUnread;
 }
 
-/** With one signature; without USDC if its issuer hasn't authorized the account. */
+/** What one signature can collect, without USDC if its issuer hasn't authorized the account. */
 export function listCollectable({ account, claimable }: AccountSnapshot): ClaimableEntry[] {
   const entries = claimableNow(claimable?.claimable ?? [], account.address);
   if (account.usdcTrustline !== "unauthorized") return entries;

@@ -1,9 +1,9 @@
 import { atom } from "nanostores";
 
-/** Without activity. */
+/** How long My money stays open without activity. */
 const UNCOVERED_MS = 5 * 60_000;
 
-/** In `sessionStorage`: until when My money stays open, even over a reload. */
+/** The `sessionStorage` key of the time until which My money stays open, even over a reload. */
 const KEY = "lipwa:open-until";
 
 export interface PrivacyCoverDependencies {
@@ -40,7 +40,7 @@ export function createPrivacyCover({ session, now }: PrivacyCoverDependencies) {
     $isOpen,
     open: () => set(now() + UNCOVERED_MS),
     close: () => set(0),
-    /** Restarts the timer. */
+    /** Restarts the timer while My money is open. */
     touch(): void {
       if (until > now()) set(now() + UNCOVERED_MS);
     },

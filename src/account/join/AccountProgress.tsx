@@ -18,7 +18,7 @@ export interface PhoneAccountActions {
   work: HomeActions;
 }
 
-/** In ms, while the account waits to be opened. */
+/** How often to read while the account waits to be opened. */
 const POLL_MS = 10_000;
 
 /** The faucet's rate limit, in ms. */
@@ -131,7 +131,7 @@ export function AccountProgress(
   );
 }
 
-/** Skips what is done already. */
+/** Skips the steps that are already done. */
 async function proceed(
   { join, store, network }: InvitationViewProps,
   phoneAccount: PhoneAccountActions,

@@ -93,7 +93,7 @@ export function AnswerSteps(
   }
 }
 
-/** For views shared with My money. */
+/** Replaces the text of Back, for views shared with My money. */
 function withBackTo(view: InvitationViewProps, back: string): InvitationViewProps {
   return { ...view, m: { ...view.m, back } };
 }
@@ -110,7 +110,7 @@ function createPhoneAccountActions(
     passphrase,
     fee: async () => {
       const code = await import("../../wallet/fee.ts").catch(() => null);
-      // the network's minimum
+      // the network's minimum, in stroops
       if (code === null) return 100n;
       return (await code.feeBid({ passphrase, horizonUrl })).perOperation;
     },

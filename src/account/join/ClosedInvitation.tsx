@@ -159,7 +159,7 @@ export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** Perhaps someone else used the link. */
+/** Shown if the link was already used, perhaps by someone else. */
 export function UsedInvitation({ view, reply }: { view: InvitationViewProps; reply: SentReply }) {
   const { lang, j, c, here, who, join } = view;
   const { used } = j;

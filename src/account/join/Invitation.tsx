@@ -91,7 +91,7 @@ function doubtText(
   return texts[why];
 }
 
-/** Kept apart from verified facts. */
+/** Shows what the employer wrote, apart from verified facts. */
 function EmployerText({ view }: { view: InvitationViewProps }) {
   const { j, invited: { invitation: { name, text } } } = view;
   if (name === "" && text === "") return null;
@@ -233,12 +233,12 @@ function HowItWorks({ view }: { view: InvitationViewProps }) {
   );
 }
 
-/** The code includes the link's key. */
+/** The QR code includes the link's key. */
 function PhoneQrCode({ view }: { view: InvitationViewProps }) {
   const { j: { scan } } = view;
   const [image, setImage] = useState("");
   useEffect(() => {
-    // the link is also in the address bar
+    // without the image, the link is still in the address bar
     import("../../ui/qr-image.ts").then(
       ({ renderQrImage }) => setImage(renderQrImage(location.href)),
       () => {},

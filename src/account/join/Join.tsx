@@ -71,7 +71,7 @@ function JoinView({ view }: { view: JoinViewProps }) {
   return <CurrentStep view={{ ...view, invited, who: senderName(invited, view.j) }} />;
 }
 
-/** Answering is a separate chunk. */
+/** The code for answering is a separate chunk. */
 function CurrentStep({ view }: { view: InvitationViewProps }) {
   const { invited, join, store } = view;
   const { step, reply, sendsAnyway } = useStore(join.$state);

@@ -17,7 +17,7 @@ import { failedStep, isJobInProgress, type JobStep as Work } from "../../wallet/
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
-/** Freighter, or a pasted address with a signature. */
+/** The person uses Freighter, or pastes an address and a signature. */
 export function OwnWallet({ view, api }: { view: InvitationViewProps; api: Pick<Api, "account"> }) {
   const [isPasting, setPasting] = useState(view.isPhone);
   return (
@@ -37,7 +37,7 @@ function Back({ view: { j, join } }: { view: InvitationViewProps }) {
   );
 }
 
-/** Unless the person has left, shows the last step. */
+/** Shows the last step unless the person has left. */
 async function sendReplyAndFinish(
   { join }: InvitationViewProps,
   address: string,
@@ -193,7 +193,7 @@ function PastedReply({ view, api }: { view: InvitationViewProps; api: Pick<Api, 
   );
 }
 
-/** Both null if the address is invalid. */
+/** `address` and `text` are null if the address is invalid. */
 function readAccount({ join, invited: { invitation } }: InvitationViewProps, typed: string) {
   const parsed = parseAddress(typed.trim());
   const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;
@@ -203,7 +203,7 @@ function readAccount({ join, invited: { invitation } }: InvitationViewProps, typ
   return { address, text, isEmployers };
 }
 
-/** Null while unknown. */
+/** Whether the signature matches; null while unknown. */
 function useSignatureMatch(
   address: string | null,
   text: string | null,
@@ -215,7 +215,7 @@ function useSignatureMatch(
     if (text === null || address === null || !isSignature(signature)) return;
     let isOld = false;
     void verifyMessage(address, text, signature).then((found) => {
-      // if this browser can't check it, the employer's will
+      // if this browser can't check the signature, the employer's will
       if (!isOld) setFits(found ?? true);
     });
     return () => {

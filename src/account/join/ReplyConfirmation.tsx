@@ -17,9 +17,9 @@ import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
 interface Props {
   view: InvitationViewProps;
   reply: Extract<ReplyState, { is: "delivered" }>;
-  /** In an earlier visit. */
+  /** True if the reply was sent in an earlier visit. */
   wasSentBefore: boolean;
-  /** Whether it can hold USDC; null for a wallet that isn't on this phone. */
+  /** Whether the account can hold USDC; null for a wallet that isn't on this phone. */
   readiness: "ready" | "unready" | "unread" | null;
   children?: ComponentChildren;
 }

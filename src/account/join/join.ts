@@ -12,13 +12,13 @@ import {
 } from "./load-invitation.ts";
 
 export type JoinStep =
-  /** Or the notice that it can't be used. */
+  /** The invitation, or the notice that it can't be used. */
   | "invitation"
   /** Answering with the person's own wallet. */
   | "own"
-  /** Of a new account. */
+  /** The choice of a lock for a new account. */
   | "lock"
-  /** The reply, then the account and its trustline. */
+  /** Sending the reply, then opening the account and adding its trustline. */
   | "making"
   | "words"
   | "done";
@@ -27,19 +27,19 @@ export type ReplyState =
   | { is: "none" | "signing" | "sending" }
   /** Nothing, or something else, was signed. Nothing was sent. */
   | { is: "unsigned"; refusal: WalletRefusal }
-  /** It may have arrived, and can be sent again as it is. */
+  /** The reply may have arrived, and can be sent again unchanged. */
   | { is: "unconfirmed"; why: "unreached" | "busy" }
   | { is: "full" }
   /** `others`: other addresses sent with the same link. */
   | { is: "delivered"; address: string; others: number };
 
-/** A reply delivered for another address isn't this account's. */
+/** Ignores a reply delivered for another address. */
 export function progressOf(address: string, reply: ReplyState): ReplyState {
   return reply.is === "delivered" && reply.address !== address ? { is: "none" } : reply;
 }
 
 export interface JoinState {
-  /** Null while it is read. */
+  /** Null while the invitation is being read. */
   invited: LoadedInvitation | InvitationFault | null;
   step: JoinStep;
   reply: ReplyState;
@@ -48,7 +48,7 @@ export interface JoinState {
 
 export type JoinStore = ReturnType<typeof createJoinStore>;
 
-/** `reading`: the page's link. */
+/** `reading`: the result of reading the page's link. */
 export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies) {
   const $state = atom<JoinState>({
     invited: null,
@@ -79,7 +79,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
       set({ sendsAnyway: true });
     },
 
-    /** Null before the invitation is read. */
+    /** The text to sign; null before the invitation is read. */
     textFor(address: string): string | null {
       const { invited } = $state.get();
       return invited === null || "why" in invited
@@ -87,7 +87,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
         : replyText(createUnsignedReply(invited, address));
     },
 
-    /** The person has recognized an address that was sent before. */
+    /** Call it if the person recognizes an address that was sent before. */
     markAsMine(address: string): void {
       const { invited } = $state.get();
       if (invited === null || "why" in invited) return;
@@ -96,7 +96,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
       set({ reply: { is: "delivered", address, others: others.size } });
     },
 
-    /** Sends a reply that was already signed for this address again as it is. */
+    /** A reply that was already signed for this address is sent again unchanged. */
     async signAndSend(
       address: string,
       sign: (text: string) => Promise<WalletOutcome<string>>,
@@ -123,7 +123,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
         case "unconfirmed":
           return set({ reply: given });
         default:
-          // withdrawn or ended
+          // the invitation was withdrawn or has ended
           return set({ invited: { why: given.is }, step: "invitation", reply: { is: "none" } });
       }
     },
@@ -137,7 +137,7 @@ function createUnsignedReply(
   return createReply(invitation, { box: keys.box, address });
 }
 
-/** The employer would refuse a signature that doesn't verify. */
+/** Refuses a signature that doesn't verify, as the employer would. */
 async function signReply(
   invited: LoadedInvitation,
   address: string,

@@ -13,7 +13,7 @@ import {
 import { readReply } from "../../invitation/reply.ts";
 import { MAX_DOCUMENT_BYTES } from "../../invitation/signed-fields.ts";
 
-/** Confirmed: account and domain name each other. */
+/** A confirmed name means that the account and the domain refer to each other. */
 export type InvitationSender =
   | { is: "named"; organization: Organization }
   | {
@@ -21,10 +21,10 @@ export type InvitationSender =
     why: Exclude<InvitationSignature, "valid"> | "no_name" | "not_listed" | "unread";
   };
 
-/** Its signature is valid. */
+/** A reply with a valid signature. */
 export interface SentReply {
   address: string;
-  /** By the server's clock (ISO 8601). */
+  /** The server's time, in ISO 8601. */
   writtenAt: string;
 }
 

@@ -8,13 +8,13 @@ import { type LoadedInvitation, readReplies } from "./load-invitation.ts";
 export type SendReplyResult =
   /** `others`: other addresses sent with the same link. */
   | { is: "delivered"; others: number }
-  /** It may be in the box, and can be sent again as it is. */
+  /** The reply may be in the box, and can be sent again unchanged. */
   | { is: "unconfirmed"; why: "unreached" | "busy" }
   | { is: "ended" | "missing" | "full" };
 
 /**
- * Reads the box first: after a lost response, the reply may be there already. Other addresses don't
- * stop it: the employer asks which one is right.
+ * Reads the box first: after a lost response, the reply may be there already. Replies with other
+ * addresses don't matter: the employer asks which one is right.
  */
 export async function sendReply(
   { keys, invitation }: Pick<LoadedInvitation, "keys" | "invitation">,

@@ -24,7 +24,7 @@ export function senderName({ sender }: LoadedInvitation, j: JoinMessages): strin
   return sender.is === "named" ? sender.organization.name : j.sender;
 }
 
-/** The person chooses the contact. The text must not hold the link's key. */
+/** The person chooses the contact. `text` must not contain the link's key. */
 export function whatsAppUrl(text: string): string {
   return buildWhatsappLink("", text) ?? "";
 }

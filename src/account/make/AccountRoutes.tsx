@@ -76,7 +76,7 @@ interface MakeProps {
   k: MakeMessages;
   account: SavedAccount | null;
   onMake: () => void;
-  /** The words were checked or put off. */
+  /** Called when the words were checked or put off. */
   onDone: () => void;
 }
 

@@ -6,16 +6,16 @@ import { Icon } from "../Icon.tsx";
 import type { AccountViewProps } from "../view.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** In characters, to be rated as good. */
+/** Minimum length of a passphrase rated "good", in characters. */
 const LONG_PASSPHRASE = 20;
 
-/** The words of an account must not become a passphrase. */
+/** The words of an account, which must not become a passphrase. */
 const TWELVE_WORDS = /^\s*([a-z]{3,8}[\s,;]+){11}[a-z]{3,8}\s*$/i;
 
 export interface LockStepProps {
   view: AccountViewProps;
   k: MakeMessages;
-  /** While an account is created. */
+  /** The step's number, while an account is created. */
   step?: number;
   /** Resolves with the fault's code, or null. */
   choose: (choice: LockChoice) => Promise<string | null>;

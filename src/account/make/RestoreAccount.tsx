@@ -19,7 +19,6 @@ type WordsModule = typeof import("../words.ts");
 interface Props {
   view: AccountViewProps;
   k: MakeMessages;
-  /** The one on this phone. */
   account: SavedAccount | null;
   onMake: () => void;
   onBack: () => void;
@@ -85,7 +84,7 @@ export function RestoreAccount(props: Props) {
   );
 }
 
-/** Null if the words don't open an account. */
+/** The address of the account; null if the words don't open one. */
 function useAddress(
   wordsModule: WordsModule | null,
   words: readonly string[],
@@ -107,7 +106,7 @@ interface FormProps extends Props {
   setWords: (words: readonly string[]) => void;
   fault: WordsFault | null;
   address: string | null;
-  /** The code that reads words couldn't be loaded. */
+  /** True if the code that reads words couldn't be loaded. */
   isMissing: boolean;
   onNext: () => void;
   onNone: () => void;

@@ -7,7 +7,7 @@ import { StepNumber } from "./LockStep.tsx";
 import { MarkedLine } from "../MarkedLine.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** For the words, and again for the questions. */
+/** How long the words are shown, and again how long the questions are. */
 const SHOWN_SECONDS = 120;
 
 /** How long the page may stay hidden after unlocking. */
@@ -19,13 +19,13 @@ export interface WordsStepProps {
   view: AccountViewProps;
   k: MakeMessages;
   account: SavedAccount;
-  /** The first of two, while an account is created. */
+  /** The number of this step, the first of two, while an account is created. */
   step?: number;
   onLater: () => void;
   onDone: () => void;
 }
 
-/** The words are in memory only here, and only while they are shown or asked for. */
+/** The words are in memory only here, and only while they are shown or checked. */
 export function WordsStep(props: WordsStepProps) {
   const { view, k, account, step, onDone } = props;
   const { store } = view;
@@ -37,7 +37,7 @@ export function WordsStep(props: WordsStepProps) {
     setAsked(false);
   };
   useEffect(() => {
-    // the phone may change hands
+    // the phone may be handed to someone else
     const look = () => document.hidden && cover();
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
@@ -52,7 +52,7 @@ export function WordsStep(props: WordsStepProps) {
     const answer = await store.showWords().catch(() => null);
     if (answer === null) setFault(view.m.notLoaded);
     else if (answer.ok) {
-      // unlocking takes seconds on slow phones, which may have been locked and handed on
+      // unlocking takes seconds on slow phones, and the phone may have been handed on by then
       if (await isVisibleSoon(document)) setWords(answer.value);
     } else if (answer.code !== "cancelled") setFault(k.words.failed);
   };
@@ -83,7 +83,7 @@ export function WordsStep(props: WordsStepProps) {
   );
 }
 
-/** The system's unlock dialog can hide the page until just after it answers. */
+/** Waits briefly: the system's unlock dialog can hide the page until just after it answers. */
 export async function isVisibleSoon(
   page: Pick<Document, "hidden" | "addEventListener">,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 export interface WordQuestion {
-  /** From 1. */
+  /** Counts from 1. */
   position: number;
   options: string[];
 }
 
 const OPTIONS = 4;
 
-/** Wrong options are from the same words: others would stand out. `below(n)`: from 0 to n - 1. */
+/** Wrong options are from the same words: others would stand out. `below(n)`: 0 to n - 1. */
 export function createWordQuestions(
   words: readonly string[],
   below: (n: number) => number = randomBelow,

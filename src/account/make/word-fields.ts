@@ -1,6 +1,6 @@
 import type { WordsFault } from "../words.ts";
 
-/** Several words also fill the following fields. */
+/** If several words are given, they also fill the following fields. */
 export function fillWordFields(
   words: readonly string[],
   field: number,

@@ -95,7 +95,7 @@ function dustText(
   });
 }
 
-/** `ComparedTexts` fills in the addresses. */
+/** Leaves the addresses for `ComparedTexts` to fill in. */
 function fillWho(template: string, who: string): string {
   return template.replace("{who}", () => who);
 }

@@ -258,7 +258,7 @@ function amountFault(
   const read = parseFormAmount(state);
   if (read.ok) {
     if (!isTooMuch || state.own === null) return null;
-    // with two decimals, the two could look equal
+    // with two decimals, the amount and the balance could look equal
     const usdc = formatExact(lang, read.amount.stroops);
     return fill(m.tooMuch, { usdc, have: formatExact(lang, state.own.usdcBalance) });
   }
@@ -268,7 +268,7 @@ function amountFault(
   return fill(m.twoWays, { one, other });
 }
 
-/** In local money, or in USDC if local money was typed. */
+/** The value in local money, or in USDC if local money was typed. */
 function LocalWorth({ view, state }: Props) {
   const { lang, currency } = view;
   const { rates } = state;

@@ -83,7 +83,7 @@ export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
   );
 }
 
-/** After the envelope expires: clocks differ. */
+/** How long after the envelope expires the outcome is certain: clocks differ. */
 const CERTAIN_AFTER_MS = 60_000;
 
 function unsureText({ lang, m: { sent: s } }: SendViewProps, { envelope }: SendRecord): string {
@@ -180,7 +180,7 @@ function SettledTransaction({ view, record, ledger }: {
   );
 }
 
-/** In stroops, as of `ledger` or later; null until a server has that. */
+/** The balance in stroops, as of `ledger` or later; null until a server has that ledger. */
 function useBalance(address: string, ledger: number | null): bigint | null {
   const [balance, setBalance] = useState<bigint | null>(null);
   useEffect(() => {
@@ -193,7 +193,7 @@ function useBalance(address: string, ledger: number | null): bigint | null {
   return balance;
 }
 
-/** The network no longer has the records. */
+/** Shown if the network no longer has the records. */
 function UndecidedTransaction({ view, record, why }: {
   view: SendViewProps;
   record: SendRecord;
@@ -241,14 +241,14 @@ interface FailureText {
   text: string;
 }
 
-/** No money moved. */
+/** Shown if no money moved. */
 function FailedTransaction({ view, purpose, record, why, again, isFinal = false }: {
   view: SendViewProps;
   purpose: TransactionPurpose;
   record?: SendRecord;
   why: FailureText;
   again: () => Promise<void>;
-  /** Trying again would fail too. */
+  /** True if trying again would fail too. */
   isFinal?: boolean;
 }) {
   const { lang, m: { ended: d }, sender, form, back } = view;
@@ -312,7 +312,7 @@ export function NotSentNotice(
       if (purpose.kind === "collect" || code !== "overtaken") {
         return await sender.send(purpose, sentCount);
       }
-      // review it again, with current data
+      // review the payment again, with current data
       form.backToForm();
       void form.start();
       await form.fill(purpose);
@@ -350,7 +350,7 @@ function notSentText({ m: { why: y }, w, network }: SendViewProps, code: NotSent
   }
 }
 
-/** Without doing anything else first. */
+/** Whether the person can try again without doing anything else first. */
 function canRetry(end: Extract<TransactionEnd, { code: "rejected" }>): boolean {
   const { code } = findTransactionFailure(end.codes);
   return code === "tx_bad_seq" || code === "tx_insufficient_fee";

@@ -11,7 +11,7 @@ import type { KnownPerson } from "./people.ts";
 import { canScanQrCode, readQrCode } from "./qr-code.ts";
 import { recipientText, type SendViewProps } from "./view.ts";
 
-/** Others can be paid by address. */
+/** How many people are listed. Others can be paid by address. */
 const LISTED_PEOPLE = 6;
 
 export function RecipientStep({ view, state }: { view: SendViewProps; state: SendFormState }) {

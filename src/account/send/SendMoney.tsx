@@ -18,7 +18,7 @@ import { RecipientStep } from "./RecipientStep.tsx";
 import { type SendViewProps } from "./view.ts";
 import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 
-/** Collecting uses the same views, except the form. */
+/** Collecting uses the same views, except for the form. */
 export function SendMoney({ view }: { view: SendViewProps }) {
   adoptStyles(compared);
   adoptStyles(styles);

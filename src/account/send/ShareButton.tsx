@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 interface Props {
   label: string;
   text: string;
-  /** Shown when the text was copied instead. */
+  /** Shown when the text was copied instead of shared. */
   done: string;
 }
 

@@ -27,7 +27,7 @@ interface SlipProps {
   /** `woven`: settled. `bare`: pending. `none`: not sent. */
   band: "woven" | "bare" | "none";
   stamp?: { tone: "done" | "warn" | "bad"; text: string; below: string };
-  /** No money moved: replaces the local amount and strikes the amount through. */
+  /** Set if no money moved: replaces the local amount, and the amount is struck through. */
   struck?: string;
   notice?: ComponentChildren;
   children?: ComponentChildren;
@@ -67,7 +67,7 @@ export function TransactionSlip(props: SlipProps) {
   );
 }
 
-/** By asset, in stroops. */
+/** The sums by asset, in stroops. */
 function sumsOf(purpose: TransactionPurpose): { asset: string; stroops: bigint }[] {
   if (purpose.kind === "payment") return [{ asset: "USDC", stroops: purpose.stroops }];
   const sums = new Map<string, bigint>();

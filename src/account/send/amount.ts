@@ -6,17 +6,17 @@ import { type AmountFault, CENT_IN_STROOPS } from "../../stellar/amount.ts";
 import type { RateTrust, ShownLocalAmount } from "./journal.ts";
 
 export interface SendAmount {
-  /** USDC. */
+  /** The amount in stroops of USDC. */
   stroops: bigint;
-  /** As typed, a decimal string; null if USDC was typed. */
+  /** The amount as typed, a decimal string; null if USDC was typed. */
   local: { value: string; currency: Currency } | null;
 }
 
 export type SendAmountResult =
   | { ok: true; amount: SendAmount }
-  /** Can mean two amounts, such as `1,500`. */
+  /** The text can mean two amounts, such as `1,500`. */
   | { ok: false; fault: "ambiguous"; readings: readonly AmountReading[] }
-  /** `no_rate`: for local money. */
+  /** `no_rate`: local money was typed, but there is no rate. */
   | { ok: false; fault: AmountFault | "no_rate" };
 
 /** Local money has two decimals; its USDC is rounded up, so that the recipient never gets less. */
@@ -43,7 +43,7 @@ export function parseSendAmount(
   };
 }
 
-/** As typed, or rounded down. */
+/** The local amount as typed, or else converted and rounded down. */
 export function localValueOf(
   { stroops, local }: SendAmount,
   rates: CurrencyRates,

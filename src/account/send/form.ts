@@ -40,11 +40,11 @@ export interface SendFormDependencies {
   currency: Currency;
   /** Newest first. */
   sent: () => Promise<SendRecord[]>;
-  /** The maximum of one payment, in stroops of XLM; never rejects. */
+  /** The maximum fee of one payment, in stroops of XLM; never rejects. */
   fee: () => Promise<bigint>;
 }
 
-/** `asking`: until the ledger answers. `unread`: it couldn't be read. */
+/** `asking`: until the ledger answers. `unread`: the ledger couldn't be read. */
 export type RecipientStatus =
   | { is: "asking" }
   | { is: "known"; result: PreflightResult; memoRequired: boolean }
@@ -53,7 +53,7 @@ export type RecipientStatus =
 export interface ChosenRecipient {
   address: string;
   account: string;
-  /** Given by the sender; empty if none. */
+  /** The name given by the sender; empty if none. */
   name: string;
   organization: Organization | null;
   /** As in `KnownPerson`; 0 and null also while `arePeopleUnread`. */
@@ -62,7 +62,7 @@ export interface ChosenRecipient {
   status: RecipientStatus;
 }
 
-/** Must be confirmed before it can be paid. */
+/** An address that must be confirmed before it can be paid. */
 export interface SuspiciousAddress {
   recipient: ParsedRecipient;
   /** Null if the address only sent dust. */
@@ -72,13 +72,13 @@ export interface SuspiciousAddress {
 
 export interface PaymentReview {
   payment: PaymentPurpose;
-  /** In stroops; null if the rate didn't move. */
+  /** The amount before the rate moved, in stroops; null if the rate didn't move. */
   before: bigint | null;
-  /** In stroops of USDC. */
+  /** The balance after the payment, in stroops of USDC. */
   left: bigint;
   /** Transactions sent from this phone before the review. */
   sentCount: number;
-  /** The person has chosen this amount of USDC, whatever the rate is. */
+  /** True if the person has chosen this amount of USDC, whatever the rate is. */
   isFixed: boolean;
 }
 
@@ -94,12 +94,12 @@ export interface SendFormState {
   /** Null until read from the ledger. */
   own: Account | null;
   rates: Rates | null;
-  /** The maximum of one payment, in stroops of XLM. */
+  /** The maximum fee of one payment, in stroops of XLM. */
   fee: bigint | null;
   people: KnownPeople | null;
-  /** Look-alikes can't be detected. */
+  /** True if `people` couldn't be read. Look-alikes can't be detected then. */
   arePeopleUnread: boolean;
-  /** Of reading the account or the network. */
+  /** Why the account or the network couldn't be read. */
   fault: string | null;
   to: string;
   toFault: RecipientFault | "own_account" | null;
@@ -107,21 +107,21 @@ export interface SendFormState {
   suspicion: SuspiciousAddress | null;
   amount: string;
   money: Money;
-  /** The whole spendable balance. */
+  /** True if the whole spendable balance is sent. */
   isAll: boolean;
   memo: string;
-  /** Of a memo that could be a text or an id; null if not chosen. */
+  /** The kind of a memo that could be a text or an id; null if not chosen. */
   memoKind: "text" | "id" | null;
-  /** The last one; it has been cleared. */
+  /** The field that last held a secret; the secret has been cleared. */
   secretIn: SendField | null;
-  /** For the review or its confirmation. */
+  /** True while data is read for the review or its confirmation. */
   isChecking: boolean;
-  /** Set if the fee money isn't enough: it and the fee in stroops, and the balance in USDC. */
+  /** Set if the XLM can't pay the fee: the XLM and fee in stroops, and the balance in USDC. */
   noFee: { have: bigint; fee: bigint; usdc: string } | null;
   review: PaymentReview | null;
 }
 
-/** To check the recipient before an amount is entered. */
+/** The amount with which the recipient is checked before one is entered. */
 const MIN_AMOUNT = "0.0000001";
 
 const HISTORY_ENTRIES = 50;
@@ -137,7 +137,7 @@ export class SendForm {
     this.#world = world;
   }
 
-  /** Keeps what was entered. */
+  /** Reads everything again, but keeps what was entered. */
   start(): Promise<void> {
     return this.#reading = this.#read();
   }
@@ -163,7 +163,7 @@ export class SendForm {
       fee,
       people,
       arePeopleUnread: people === null,
-      // they may have been unread when the recipient was chosen
+      // `people` may have been unread when the recipient was chosen
       ...people !== null && chosen !== null && {
         chosen: { ...chosen, ...paidBefore(people.find(chosen.address)) },
       },
@@ -195,12 +195,12 @@ export class SendForm {
     this.#set({ toFault: read.fault, ...read.fault === "secret" && { to: "", secretIn: "to" } });
   }
 
-  /** Unless the address is suspicious. */
+  /** Chooses the recipient, unless the address is suspicious. */
   async choose(recipient: ParsedRecipient): Promise<void> {
     const { account, address, amount, memo } = recipient;
     const isLast = this.#choice.ask();
     if (account === this.#world.address) return this.#set({ toFault: "own_account" });
-    // look-alikes need the people paid before
+    // finding look-alikes needs the people paid before
     await this.#reading;
     if (this.$state.get().people === null) await this.start();
     if (!isLast()) return;
@@ -231,7 +231,7 @@ export class SendForm {
     await this.checkRecipient();
   }
 
-  /** Null if it is confirmed or unsuspicious, or while no one paid before is known. */
+  /** Null if the recipient is confirmed or unsuspicious, or while `people` is unread. */
   #findSuspicion(recipient: ParsedRecipient): SuspiciousAddress | null {
     const { people } = this.$state.get();
     if (people === null || this.#confirmed.has(recipient.address)) return null;
@@ -240,7 +240,7 @@ export class SendForm {
     return known === null && dust === null ? null : { recipient, known, dust };
   }
 
-  /** A payment that wasn't made, to review it again. */
+  /** Fills in a payment that wasn't made, to review it again. */
   async fill({ address, stroops, memo }: PaymentPurpose): Promise<void> {
     const read = parseAddress(address);
     if (!read.ok) return;
@@ -316,7 +316,7 @@ export class SendForm {
       api.rates(),
       askFee(),
       sent().catch(() => []),
-      // without it, the form can't say that an amount is too large
+      // without the account, the form can't say that an amount is too large
       before.own ?? this.start(),
     ]);
     if (rates.ok) this.#set({ rates: rates.value });
@@ -326,7 +326,7 @@ export class SendForm {
     this.#set({ isChecking: false });
     // the input has changed
     if (!hasSameInput(before, this.$state.get())) return;
-    // they may have been unread when the recipient was chosen
+    // `people` may have been unread when the recipient was chosen
     const { address, account } = chosen;
     const suspicion = this.#findSuspicion({ address, account, amount: null, memo: NO_MEMO });
     if (suspicion !== null) return this.#set({ suspicion });
@@ -349,7 +349,7 @@ export class SendForm {
     this.#review(amount, { before: moved, left: have - amount.stroops, fee, memo, sentCount });
   }
 
-  /** As of the review. */
+  /** Reviews a payment of the whole balance `have`. */
   #reviewAll(
     have: bigint,
     result: PreflightResult,
@@ -379,7 +379,7 @@ export class SendForm {
     const now = parseFormAmount(this.$state.get());
     if (!now.ok || now.amount.stroops === payment.stroops) return payment;
     const left = review.left + payment.stroops - now.amount.stroops;
-    // the form says that it's more than the balance
+    // the form says that the amount is more than the balance
     if (left < 0n) this.backToForm();
     else {
       const { fee, memo } = payment;
@@ -499,7 +499,7 @@ export function parseFormAmount({ amount, money, rates }: SendFormState): SendAm
   return parseSendAmount(amount, money, rates);
 }
 
-/** The memo could be a text or an id. */
+/** Whether the person must still choose between a text and an id. */
 export function needsMemoKind({ chosen, memo, memoKind }: SendFormState): boolean {
   return requiresMemo(chosen) && isMemoId(memo.trim()) && memoKind === null;
 }
@@ -508,7 +508,7 @@ export function requiresMemo(chosen: ChosenRecipient | null): boolean {
   return chosen?.status.is === "known" && chosen.status.memoRequired;
 }
 
-/** Null if it can't be sent. */
+/** Null if the memo can't be sent. */
 export function parseFormMemo({ memo, memoKind }: SendFormState): Memo | null {
   const value = memo.trim();
   if (value === "") return NO_MEMO;
@@ -539,7 +539,7 @@ export function findMissingField(state: SendFormState): MissingField | null {
   return null;
 }
 
-/** Three decimals get a fourth: they could be read as thousands. */
+/** Adds a fourth decimal to three, which could be read as thousands. */
 function unambiguousAmount(stroops: bigint): string {
   const text = formatLedgerAmount(stroops).replace(/\.?0+$/, "");
   return /\.\d{3}$/.test(text) ? `${text}0` : text;

@@ -4,7 +4,7 @@ import type { Memo } from "../../stellar/memo.ts";
 import { SENDS_STORE } from "../vault.ts";
 import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
-/** As shown at the confirmation. */
+/** The local amount as shown at the confirmation. */
 export interface ShownLocalAmount {
   /** A decimal string. */
   value: string;
@@ -26,47 +26,47 @@ export interface PaymentPurpose {
   kind: "payment";
   /** `G…` or `M…`. */
   address: string;
-  /** Given by the sender; empty if none. */
+  /** The name given by the sender; empty if none. */
   name: string;
   stroops: bigint;
   memo: Memo;
   /** Null without a rate. */
   local: ShownLocalAmount | null;
-  /** The maximum, in stroops of XLM. */
+  /** The maximum fee, in stroops of XLM. */
   fee: bigint;
 }
 
-/** In one transaction. */
+/** Several balances collected in one transaction. */
 export interface CollectionPurpose {
   kind: "collect";
-  /** In recognized assets only; ids in hex. */
+  /** Balances in recognized assets; ids in hex. */
   balances: {
     id: string;
     asset: string;
     stroops: bigint;
     from: string | null;
-    /** Confirmed: account and domain name each other. */
+    /** Confirmed: the account and the domain refer to each other. */
     organization: Organization | null;
   }[];
-  /** The transaction also adds the USDC trustline. */
+  /** True if the transaction also adds the USDC trustline. */
   trusts: boolean;
 }
 
 export interface SendRecord {
-  /** The hash. */
+  /** The transaction's hash. */
   id: string;
   passphrase: string;
   purpose: TransactionPurpose;
   envelope: StoredEnvelope;
   /** In ms since 1970, by this phone's clock. */
   signedAt: number;
-  /** Null while it may still be applied. Nothing else is signed until then. */
+  /** Null while the transaction may still be applied. Until then, nothing else is signed. */
   end: TransactionEnd | null;
-  /** The person has seen the outcome. */
+  /** True if the person has seen the outcome. */
   seen: boolean;
 }
 
-/** A resolved write survives a crash. */
+/** A write that has resolved survives a crash. */
 export interface SendJournal {
   /** Newest first. */
   all(): Promise<SendRecord[]>;

@@ -28,7 +28,7 @@ export function createLazySending(
   return {
     open,
 
-    /** If an earlier page sent one. */
+    /** Opens the send view if the outcome of an earlier page's transaction is unseen. */
     async showUnseen(): Promise<void> {
       const db = await openAccountDatabase();
       const all = await createSendJournal(db).all();
@@ -37,12 +37,12 @@ export function createLazySending(
         passphrase === parts.network.passphrase && envelope.source === parts.address && !seen
       );
       if (!isUnseen) return;
-      // another tab may have sent it since
+      // another tab may have sent the transaction since
       if (opening !== null) void (await opening).sender.start();
       navigateTo("send");
     },
 
-    /** In one transaction, with the USDC trustline if it is missing. */
+    /** Collects in one transaction, which also adds the USDC trustline if `trusts`. */
     async collect(
       entries: readonly ClaimableEntry[],
       { trusts, names }: { trusts: boolean; names: Record<string, Organization> },

@@ -9,29 +9,29 @@ import {
 } from "../../stellar/look-alike.ts";
 import type { SendRecord } from "./journal.ts";
 
-/** Paid by this account, or has paid it. */
+/** A person who was paid by this account or has paid it. */
 export interface KnownPerson {
   /** `G…` or `M…`. */
   address: string;
   account: string;
-  /** Given by the account's owner; empty if none. */
+  /** The name given by the account's owner; empty if none. */
   name: string;
-  /** Confirmed: account and domain name each other. */
+  /** Confirmed: the account and the domain refer to each other. */
   organization: Organization | null;
-  /** By this account, in the newest part of the history. */
+  /** The number of payments by this account in the newest part of the history. */
   times: number;
   /** ISO 8601; null if never paid. */
   lastAt: string | null;
 }
 
-/** From the account's history and the journal on this phone. */
+/** The people in the account's history and in the journal on this phone. */
 export interface KnownPeople {
   /** Newest first. */
   paid: readonly KnownPerson[];
   find(address: string): KnownPerson | null;
-  /** Resembles `account` but isn't the same. */
+  /** Someone whose account resembles `account` but isn't the same. */
   findLookAlike(account: string): KnownPerson | null;
-  /** Null unless the account has sent only dust. */
+  /** Null unless `account` has sent only dust. */
   findDust(account: string): DustPayment | null;
 }
 
@@ -105,7 +105,7 @@ function settledPayments(sent: readonly SendRecord[]): { address: string; signed
   );
 }
 
-/** By address. */
+/** The names given last, by address. */
 function latestNames(sent: readonly SendRecord[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { purpose } of sent) {

@@ -1,4 +1,4 @@
-// From a picture of the phone's camera app: the page needs no camera access.
+// Reads a picture taken with the phone's camera app, so the page needs no camera access.
 
 interface Detector {
   detect(image: ImageBitmap): Promise<{ rawValue: string }[]>;
@@ -13,7 +13,7 @@ export function canScanQrCode(): boolean {
   return globalThis.BarcodeDetector !== undefined;
 }
 
-/** The first code's text. */
+/** The text of the first code; null if none can be read. */
 export async function readQrCode(picture: Blob): Promise<string | null> {
   const Detector = globalThis.BarcodeDetector;
   if (Detector === undefined) return null;

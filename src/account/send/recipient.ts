@@ -19,7 +19,7 @@ export interface ParsedRecipient {
   address: string;
   /** `G…` */
   account: string;
-  /** USDC, a decimal string; null if none is requested. */
+  /** The requested USDC, a decimal string; null if none is requested. */
   amount: string | null;
   memo: Memo;
 }
@@ -63,7 +63,7 @@ function parseAddressInput(
   return { ok: true, recipient: { address: muxedAddress ?? account, account, ...asked } };
 }
 
-/** A pay link is for USDC; a SEP-7 request without an asset is for XLM. */
+/** Adds USDC to a pay link without an asset; such a SEP-7 request is for XLM. */
 function requestIn(text: string): URLSearchParams | null {
   const [, sep7] = /^web\+stellar:pay\?(.*)$/i.exec(text) ?? [];
   if (sep7 !== undefined) return new URLSearchParams(sep7);
@@ -101,7 +101,7 @@ function parseRequest(query: URLSearchParams, network: SendNetwork): RecipientRe
   return parseAddressInput(query.get("destination") ?? "", { amount, memo });
 }
 
-/** Null if it can't be sent. */
+/** Null if the memo can't be sent. */
 function memoIn(value: string, kind: string | null): Memo | null {
   if (value === "") return NO_MEMO;
   const type = kind === null ? "text" : MEMO_TYPES[kind.toUpperCase()];

@@ -20,33 +20,33 @@ export interface SenderDependencies {
   address: string;
   wallet: Wallet;
   journal: SendJournal;
-  /** Only one tab sends; null without Web Locks. */
+  /** Lets only one tab send at a time; null without Web Locks. */
   lock: SendLock | null;
   /** In ms since 1970, by this phone's clock. */
   now(): number;
   sleep(ms: number): Promise<void>;
 }
 
-/** Null if another tab is sending. The browser releases the lock when the tab ends or crashes. */
+/** Gives null if another tab is sending. The browser releases a lock when its tab ends. */
 type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 export type NotSentCode =
   | SendFailure["code"]
-  /** In this tab or another. */
+  /** A transaction is pending in this tab or another. */
   | "under_way"
   /** Another tab has sent something since the review. */
   | "overtaken"
-  /** A double payment is possible: there are no Web Locks, or no readable journal. */
+  /** Without Web Locks or a readable journal, a double payment would be possible. */
   | "cannot_keep";
 
 export type SendingState =
-  /** The journal is unread, so nothing may be sent. */
+  /** The journal hasn't been read, so nothing may be sent. */
   | { step: "reading" }
   | { step: "ready" }
   | { step: "signing"; purpose: TransactionPurpose }
   /**
-   * `isUnsure`: the outcome can't be read now. `hasExpired`: it is unknown long after the envelope
-   * expired, so the person may stop waiting.
+   * `isUnsure`: the outcome can't be read now. `hasExpired`: the outcome is still unknown long
+   * after the envelope expired, so the person may stop waiting.
    */
   | { step: "sent"; record: SendRecord; isUnsure: boolean; hasExpired: boolean }
   | { step: "ended"; record: SendRecord; end: TransactionEnd }
@@ -57,15 +57,15 @@ export type SendingState =
     sentCount: number | null;
   };
 
-/** In ms, for the end of another tab's send. */
+/** How often to check whether another tab has finished sending. */
 const OTHER_TAB_CHECK_MS = 3_000;
 
-/** One at a time, each stored before it is submitted: a later page or another tab can resume it. */
+/** Sends one transaction at a time, each stored first: a later page or tab can resume it. */
 export class Sender {
   readonly #sending = atom<SendingState>({ step: "reading" });
   readonly $sending: ReadableAtom<SendingState> = this.#sending;
   readonly #world: SenderDependencies;
-  /** The hash that the person stopped waiting for. */
+  /** The hash of the transaction that the person stopped waiting for. */
   #givenUp: string | null = null;
   /** Ends the pause before the next request. */
   #wake = () => {};
@@ -95,7 +95,7 @@ export class Sender {
     }
   }
 
-  /** On this network, newest first. */
+  /** The transactions on this network, newest first. */
   async sent(): Promise<SendRecord[]> {
     const { connection, address, journal } = this.#world;
     return (await journal.all()).filter(({ passphrase, envelope }) =>
@@ -103,7 +103,7 @@ export class Sender {
     );
   }
 
-  /** `sentCount`: the transactions at the review. A later one could be the same payment. */
+  /** `sentCount`: how many were sent at the review. A later one could be the same payment. */
   async send(purpose: TransactionPurpose, sentCount: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;
@@ -127,7 +127,7 @@ export class Sender {
     this.#wake();
   }
 
-  /** Once the person has checked the account. */
+  /** Call it once the person has checked the account. */
   stopWaiting(): void {
     const sending = this.#sending.get();
     if (sending.step !== "sent" || !sending.hasExpired) return;
@@ -145,7 +145,7 @@ export class Sender {
     }
   }
 
-  /** Null if it was sent. */
+  /** Null if the transaction was sent. */
   async #signAndSend(
     purpose: TransactionPurpose,
     sentCount: number | null,
@@ -175,7 +175,7 @@ export class Sender {
     return null;
   }
 
-  /** Throws if it can't be stored: then nothing is submitted. */
+  /** Throws if the transaction can't be stored; nothing is submitted then. */
   async #store(purpose: TransactionPurpose, envelope: SendRecord["envelope"]): Promise<SendRecord> {
     const { connection: { passphrase }, journal } = this.#world;
     const sending = { id: envelope.hash, passphrase, purpose, envelope };
@@ -184,7 +184,7 @@ export class Sender {
     return record;
   }
 
-  /** Waits while another tab follows it. */
+  /** Follows the pending transaction, or waits while another tab does. */
   async #resume(): Promise<void> {
     const open = (await this.sent()).find(({ end }) => end === null);
     if (open === undefined) return;
@@ -195,7 +195,7 @@ export class Sender {
     }
   }
 
-  /** Another tab may have followed it to its outcome already. */
+  /** Follows a stored transaction, unless another tab has already stored its outcome. */
   async #followStored(id: string): Promise<void> {
     const record = (await this.sent()).find((each) => each.id === id);
     if (record === undefined) return;
@@ -210,7 +210,7 @@ export class Sender {
     await this.#conclude(record, await followEnvelope(following, envelope, signedAt));
   }
 
-  /** If storing fails, a later page asks the ledger again. */
+  /** If storing fails, a later page queries the ledger again. */
   async #conclude(record: SendRecord, end: TransactionEnd): Promise<void> {
     const ended = { ...record, end, seen: end.ok };
     await this.#world.journal.put(ended).catch(() => {});

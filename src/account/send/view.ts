@@ -57,7 +57,7 @@ export function paymentRateText(
   });
 }
 
-/** The given name, the published name, or the shortened address. */
+/** The name given by the sender, the published name, or the shortened address. */
 export function recipientText(
   { name, organization, address }: {
     name: string;

@@ -38,7 +38,7 @@ export function Approve(props: ApproveProps) {
   return view === null ? <Reading m={props.m} /> : <Opening view={view} />;
 }
 
-/** From a part's expiry until a ledger has closed, in milliseconds. */
+/** Time from a part's expiry until a ledger has closed, in milliseconds. */
 const LEDGER_MS = 10_000;
 
 /** The longest timer in browsers, in milliseconds. */
@@ -100,7 +100,7 @@ function Opening({ view }: { view: ApproveView }) {
   return <Proposal view={{ ...view, opened: opening.opened }} />;
 }
 
-/** Texts that are needed without a connection are part of the page. */
+/** Its texts are part of the page, since they are also shown without a connection. */
 function Closed(
   { view, why }: { view: ApproveView; why: Exclude<OpeningFault, { code: "stopped" }> },
 ) {

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { findLargestRateChange } from "./review.ts";
 import { type OpenedView, timeText } from "./view.ts";
 
-/** For a larger change, new envelopes are suggested. */
+/** For a larger change of a rate, new envelopes are suggested. */
 const LARGE_PERMILLE = 30;
 
 export function RateChangeNotice({ view }: { view: OpenedView }) {

@@ -135,7 +135,7 @@ function Option({ title, text, why = null, isImpossible = false, busy, onChoose 
   );
 }
 
-/** The demo accounts among the payer's signers that haven't signed; all if those aren't known. */
+/** The demo accounts among the payer's signers that haven't signed; all if signers are unknown. */
 function demoAccounts(
   opened: OpenedView["opened"] | undefined,
 ): { name: string; address: string }[] {

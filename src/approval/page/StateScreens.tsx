@@ -23,7 +23,7 @@ interface SlipProps {
   stamp: string;
   tone: Tone;
   isVoid?: boolean;
-  /** By default, everything. */
+  /** The payments shown on the slip; all by default. */
   sum?: Pick<RemainingPayments, "rows" | "total">;
   children?: ComponentChildren;
 }
@@ -329,7 +329,7 @@ export function DeclinedScreen({ view, reason }: { view: StateView; reason: stri
 
 export function ShortOfMoneyScreen({ view, usdc, xlm }: {
   view: StateView;
-  /** In stroops; 0n if nothing is missing. */
+  /** The missing amounts in stroops; 0n if nothing is missing. */
   usdc: bigint;
   xlm: bigint;
 }) {

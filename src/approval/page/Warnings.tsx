@@ -4,13 +4,13 @@ import { Notice } from "../../ui/Notice.tsx";
 import { sumStroops } from "./review.ts";
 import { isoFromSeconds, type OpenedView, timeText } from "./view.ts";
 
-/** Per operation, in stroops: ten times our own limit. */
+/** A higher fee per operation gets a warning; in stroops, ten times our own limit. */
 const HIGH_FEE = 100_000n;
 
-/** For a new account, in stroops: five times our own amount. */
+/** A new account with more XLM gets a warning; in stroops, five times our own amount. */
 const HIGH_OPENING = 100_000_000n;
 
-/** Our pay runs are valid for three days at most. */
+/** A longer validity gets a warning: our pay runs are valid for three days at most. */
 const LONG_SECONDS = 4 * 86_400;
 
 export function Warnings({ view }: { view: OpenedView }) {

@@ -14,12 +14,12 @@ export interface PartsToSign {
 /** A connected wallet or account. It may not be a signer of the payer's account. */
 export interface ApprovalSigner {
   address: string;
-  /** All signatures, in order, in base64. `signed(n)`: n parts are signed. */
+  /** Returns all signatures, in order, in base64. `signed(n)` is called when n parts are signed. */
   signParts(
     parts: PartsToSign,
     waiting: WaitOptions & { signed: (n: number) => void },
   ): Promise<WalletOutcome<string[]>>;
-  /** SEP-53. */
+  /** Signs a text as in SEP-53. */
   signText(text: string, waiting: WaitOptions): Promise<WalletOutcome<string>>;
   /** Closes the wallet's window, if it has one, once signing has ended. */
   release?: () => void;

@@ -34,9 +34,9 @@ export type ActionFault =
   | { why: "not_signer"; address: string }
   /** The proposal or the ledger has changed since it was shown. Nothing was sent. */
   | { why: "changed" }
-  /** Signed, and kept in this browser, but not in the box yet. */
+  /** The reply is signed and kept in this browser, but not in the box yet. */
   | { why: "not_written"; code: "missing" | "ended" | "unreached" | "busy" | "full" }
-  /** Sent, but not applied, or the outcome is unknown. */
+  /** The parts were sent but not applied, or the outcome is unknown. */
   | { why: "not_sent"; end: Extract<SendPartsResult, { ok: false }> }
   /** Code couldn't be loaded. Nothing was sent. */
   | { why: "not_loaded" };
@@ -49,7 +49,7 @@ export interface ApproveState {
   signer: string | null;
   work: ApprovalWork;
   fault: ActionFault | null;
-  /** Signed but not in the box. The person sends or discards it. */
+  /** A reply that is signed but not in the box. The person sends or discards it. */
   kept: Reply | null;
 }
 
@@ -105,15 +105,15 @@ export class ApproveStore {
   }
 
   /**
-   * Reads again unless an action is in progress. Without an answer, or if only the history can't be
-   * read, the screen stays, because the person may be typing. Signing reads everything again.
+   * Reads again unless an action is in progress. The screen stays if nothing or only the history
+   * can't be read, because the person may be typing. Signing reads everything again.
    */
   async refresh(): Promise<void> {
     const { work, isReading } = this.#$state.get();
     if (work.step === "idle" && !isReading) await this.#read(NO_ANSWER);
   }
 
-  /** From the last read until the first part expires; null if unknown or past. */
+  /** Milliseconds from the last read until the first part expires; null if unknown or past. */
   untilExpiry(): number | null {
     const opened = this.#opened();
     if (opened === null) return null;
@@ -162,7 +162,7 @@ export class ApproveStore {
     if (signatures !== null) await this.#deliver(this.#approval(signer.address, signatures));
   }
 
-  /** Null if there are none; the page then says why. */
+  /** Null if nothing was signed; the page then says why. */
   async #signParts(signer: ApprovalSigner, shown: OpenedProposal): Promise<string[] | null> {
     if (this.#opened() === null || this.#$state.get().work.step !== "idle") return null;
     if (!this.#canSign(signer.address)) return null;
@@ -192,7 +192,7 @@ export class ApproveStore {
     this.#keep(shown.read.keys.box, this.#approval(first.signer, first.signatures));
     await this.sendKept(shown);
     for (const { signer, signatures } of others) {
-      // stop if one couldn't be shared, or if no more are needed
+      // stop if a signer's reply couldn't be shared, or if no more are needed
       if (this.#$state.get().fault !== null || !this.#isOpen()) return;
       if (this.#canSign(signer)) await this.#deliver(this.#approval(signer, signatures));
     }
@@ -239,7 +239,7 @@ export class ApproveStore {
     return null;
   }
 
-  /** Signs the reason (SEP-53). Returns whether it is in the box. */
+  /** Signs the reason (SEP-53). Returns whether the decline is in the box. */
   async decline(signer: ApprovalSigner, written: string): Promise<boolean> {
     const reply = await this.#signDecline(signer, written);
     signer.release?.();
@@ -291,7 +291,7 @@ export class ApproveStore {
     this.#set({ work: { step: "idle" }, fault });
   }
 
-  /** Sends if there is enough weight. Returns whether the reply is in the box. */
+  /** Shares the reply, and sends if the weight is enough. Returns whether it is in the box. */
   async #deliver(reply: Reply): Promise<boolean> {
     const replied = this.#proposal();
     if (replied === null) return false;

@@ -56,7 +56,7 @@ export async function readLedgerFacts(
   return { ok: true, value: { sequence, signing, statuses, closedAt } };
 }
 
-/** Null if the code for this couldn't be loaded. */
+/** Null if the code that asks the ledger couldn't be loaded. */
 async function askLedger(
   connection: LedgerConnection,
   envelope: PayEnvelope,
@@ -74,13 +74,13 @@ async function askLedger(
 /** How long a run is valid at most, in seconds, with some time for signing it. */
 const LONGEST_LIFETIME = 4 * 86_400;
 
-/** Only the proposer knows when it was built, so the longest lifetime is assumed. */
+/** Only the proposer knows when the envelope was built, so the longest lifetime is assumed. */
 export function toSignedEnvelope({ hash, payer, sequence, bounds }: PayEnvelope) {
   const maxTime = Number(bounds.until);
   return { hash, source: payer, sequence, maxTime, lifetime: LONGEST_LIFETIME };
 }
 
-/** Null for what couldn't be read. */
+/** Each field is null if it couldn't be read. */
 export interface PayerContext {
   history: PayerHistory | null;
   /** "none" if the payer has no confirmed name. */
@@ -110,10 +110,10 @@ function nameIn(answer: Answer<Organization>): PayerContext["organization"] {
 }
 
 export interface PaymentForecast {
-  /** In stroops; `xlm` is what can be spent. */
+  /** The balances in stroops; `xlm` is what can be spent. */
   usdc: bigint;
   xlm: bigint;
-  /** By address. */
+  /** Why payees can't be paid, by address. */
   refused: Map<string, PreflightResult>;
   isComplete: boolean;
 }

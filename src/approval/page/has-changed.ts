@@ -2,8 +2,8 @@ import { findShortfall } from "./remaining-payments.ts";
 import type { OpenedProposal } from "./open.ts";
 
 /**
- * A higher balance isn't a change, otherwise anyone could prevent signing by sending a little. An
- * unread history is one: a look-alike would go unnoticed.
+ * A higher balance doesn't count as a change, otherwise anyone could prevent signing by sending a
+ * little. An unread history does, since a look-alike address could go unnoticed.
  */
 export function hasChanged(shown: OpenedProposal, now: OpenedProposal): boolean {
   const before = shown.forecast?.usdc ?? 0n;

@@ -6,7 +6,7 @@ import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { findClosestLookAlikes, lookAlikeKey, looksAlike } from "../../stellar/look-alike.ts";
 import { groupBy } from "../../ui/group-by.ts";
 
-/** With 50 payments each. */
+/** Each page has 50 payments. */
 const MAX_PAGES = 10;
 
 export interface PastPayment {
@@ -19,11 +19,11 @@ export interface PastPayment {
 export interface PayerHistory {
   /** Newest first. */
   paid: PastPayment[];
-  /** True if it reaches back to the account's first payment. */
+  /** True if `paid` reaches back to the account's first payment. */
   isWhole: boolean;
 }
 
-/** Null if it can't be read: with an empty history everyone would look new. */
+/** Null if the history can't be read: with an empty one, everyone would look new. */
 export async function readPayerHistory(
   api: Pick<ReadApi, "transactions">,
   payer: string,
@@ -58,7 +58,7 @@ export interface PaidMonth {
   byAccount: ReadonlyMap<string, bigint>;
 }
 
-/** Null if there is none, or not all of it is read. */
+/** Null if there was no such month, or if not all of it was read. */
 export function findLastMonthBefore(
   { paid, isWhole }: PayerHistory,
   month: string,

@@ -1,4 +1,4 @@
-// The parts of the page that load on first use, in one request.
+// The parts of the page that are loaded on first use, in one request.
 export { LookAlikeWarning } from "./LookAlikeWarning.tsx";
 export { DeclineForm } from "./DeclineForm.tsx";
 export { UnsentReply } from "./UnsentReply.tsx";

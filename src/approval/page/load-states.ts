@@ -41,7 +41,7 @@ async function loadStates(lang: DashboardLanguage) {
   return { ...views, s };
 }
 
-/** What isn't needed to show a proposal: other states and signing. */
+/** Loads what isn't needed to show a proposal: other states and signing. */
 export const STATE_LOADERS = {
   en: () => loadStates("en"),
   fr: () => loadStates("fr"),

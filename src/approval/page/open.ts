@@ -54,7 +54,7 @@ export interface OpenedProposal {
   review: ProposalReview;
   /** What isn't paid yet and still can be. */
   left: RemainingPayments;
-  /** Of all parts, verified, including the proposer's. */
+  /** The verified signatures of all parts, including the proposer's. */
   signatures: SignaturesBySigner;
   status: ProposalStatus;
 }

@@ -3,7 +3,7 @@ import type { PayEnvelope } from "../read-envelope.ts";
 import type { PaymentForecast } from "./facts.ts";
 import { type ProposalReview, type ProposalRow, sumReserves, sumStroops } from "./review.ts";
 
-/** Of the parts that can still be applied. Amounts are in stroops. */
+/** The payments of the parts that can still be applied. Amounts are in stroops. */
 export interface RemainingPayments {
   rows: ProposalRow[];
   total: bigint;
@@ -28,7 +28,7 @@ export function findRemainingPayments(
   };
 }
 
-/** In stroops; 0n if nothing is missing or if unknown. */
+/** The missing amounts in stroops; 0n if nothing is missing or if unknown. */
 export function findShortfall(
   left: RemainingPayments,
   forecast: PaymentForecast | null,

@@ -18,7 +18,7 @@ import {
 export type NoteDifference = "amount" | "address" | "memo" | "unnamed";
 
 export interface ProposalRow {
-  /** Both from 1. */
+  /** `part` and `op` count from 1. */
   part: number;
   op: number;
   account: string;
@@ -30,10 +30,10 @@ export interface ProposalRow {
   /** XLM for a new account, in stroops. */
   opening: bigint | null;
   memo: Memo;
-  /** Null if the proposer wrote nothing about it. */
+  /** Null if the proposer wrote nothing about the payment. */
   wrote: PaymentNote | null;
   differences: NoteDifference[];
-  /** At the proposer's rate. */
+  /** The amount at the proposer's rate. */
   local: { value: string; currency: Currency } | null;
   change: RowChange | null;
   /** What the account already got from this payer in this month. */
@@ -46,7 +46,7 @@ export interface ProposalRow {
 
 export type RowChange =
   | { is: "new" | "same" }
-  /** `sum`: of all payments to it in this proposal. */
+  /** `sum`: what this proposal pays the account in total. */
   | { is: "changed"; before: bigint; sum: bigint };
 
 export interface ProposalReview {
@@ -54,7 +54,7 @@ export interface ProposalReview {
   /** XLM for accounts that get no other payment in these envelopes, in stroops. */
   openings: { account: string; stroops: bigint }[];
   total: bigint;
-  /** The maximum, in stroops. */
+  /** The maximum fee, in stroops. */
   fee: bigint;
   /** XLM for new accounts and for money set aside, in stroops. */
   reserves: bigint;
@@ -71,7 +71,7 @@ export interface LastMonthComparison {
   month: string;
   total: bigint;
   people: number;
-  /** Paid in that month, but neither since then nor in this proposal. */
+  /** Accounts paid in that month, but neither since then nor in this proposal. */
   missing: { account: string; stroops: bigint }[];
 }
 
@@ -83,7 +83,7 @@ interface ReviewInputs {
   closedAt: number;
 }
 
-/** For a claimable balance, per claimant, in stroops. */
+/** The reserve of a claimable balance per claimant, in stroops. */
 const CLAIMANT_RESERVE = 5_000_000n;
 
 export function reviewProposal(
@@ -184,7 +184,7 @@ function addressOf({ to: { account, id } }: PayOperation): string {
   return id === undefined ? account : encodeMuxedAddress(account, BigInt(id)) ?? account;
 }
 
-/** From now. The ledger counts from when the transaction is applied, which is later. */
+/** Counts from now; the ledger counts from when the transaction is applied, which is later. */
 function takeBack(operation: PayOperation, closedAt: number): Pick<ProposalRow, "takeBackAt"> {
   if (operation.kind !== "set_aside") return {};
   const { takeBackMs } = operation;
@@ -211,13 +211,13 @@ export function isPurposeInMemos(envelopes: readonly PayEnvelope[], purpose: str
   return envelopes.every(({ memo }) => memo.type === "text" && isSameText(memo.value, purpose));
 }
 
-/** A proposal's texts have no invisible characters. */
+/** Compares texts without invisible characters, which a proposal's texts never have. */
 function isSameText(memo: string, written: string): boolean {
   const shown = (text: string) => visibleText(cleanCellText(text));
   return shown(memo) === shown(written);
 }
 
-/** Money set aside is for an account without a muxed id. */
+/** Money set aside goes to an account without a muxed id. */
 function isSameAddress(written: string, operation: PayOperation): boolean {
   if (operation.kind !== "set_aside") return written === addressOf(operation);
   return (decodeMuxedAddress(written)?.account ?? written) === operation.to.account;
@@ -248,7 +248,7 @@ function changeOf(
   return last === sum ? { is: "same" } : { is: "changed", before: last, sum };
 }
 
-/** In thousandths; null if no rate has moved. */
+/** The largest change in thousandths; null if no rate has moved. */
 export function findLargestRateChange(
   { people, rates }: Pick<Proposal, "people" | "rates">,
   now: CurrencyRates,

@@ -47,7 +47,7 @@ async function xbullSigner(
   const wallet = xbullWallet(connection);
   const release = wallet.holdWindow();
   if (release === null) return walletRefusal("window_blocked");
-  // connect each time: the person may have chosen another account. Closing the window ends the wait
+  // connect each time: the account may have changed. Closing the window ends the wait
   const connected = await wallet.connect({ onSlow: () => {}, ...waiting });
   if (connected.ok) {
     return { ok: true, value: { ...walletSigner(wallet, connected.value.address), release } };

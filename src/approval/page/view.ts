@@ -34,14 +34,14 @@ export interface OpenedView extends ApproveView {
 
 export type StateMessages = ApproveStateMessages & { wallets: WalletOptionsMessages };
 
-/** For views that are loaded with the messages of states. */
+/** The messages of states, which some views are loaded with. */
 export interface WithStateMessages {
   s: StateMessages;
 }
 
 export type StateView = OpenedView & WithStateMessages;
 
-/** In quotation marks if the transactions don't confirm it. */
+/** The purpose, in quotation marks if the transactions don't confirm it. */
 export function proposalTitle(view: OpenedView): string {
   const { lang, opened: { read: { proposal } }, m } = view;
   if (proposal.purpose === "") return m.paper.unnamed;
@@ -54,7 +54,7 @@ export function isPurposeUnconfirmed(
   return proposal.purpose !== "" && !isPurposeInMemos(envelopes, proposal.purpose);
 }
 
-/** By the reader's clock. */
+/** The date and time in the reader's time zone. */
 export function timeText(lang: DashboardLanguage, iso: string): string {
   const noYear = new Date(iso).getFullYear() === new Date().getFullYear();
   return `${formatDate(lang, iso, { noYear })}, ${formatTime(lang, iso)}`;

@@ -4,7 +4,7 @@ import type { ErrorCode } from "../errors.ts";
 import type { Organization } from "../organization.ts";
 import { ACCOUNT_PATTERN } from "../primitives.ts";
 
-/** In addition to the operation's row in `OPERATIONS`. */
+/** What describes an operation in addition to its row in `OPERATIONS`. */
 export interface OperationDescription {
   tag: Tag;
   description: string;
@@ -17,7 +17,7 @@ export interface OperationDescription {
   /** Requests that the server posts, by the runtime expression of the URL in the request. */
   callbacks?: NonNullable<ZodOpenApiOperationObject["callbacks"]>;
   answer: AnswerDescription;
-  /** Those of every operation are added. */
+  /** The errors that every operation has are added. */
   errors: readonly ErrorCode[];
   /** Bodies with more fields than a problem. */
   errorSchemas?: Partial<Record<ErrorCode, { schema: z.ZodType; example: object }>>;
@@ -34,7 +34,7 @@ export interface AnswerDescription {
   examples: Record<string, unknown>;
   /** True if the answer has an ETag, and can be a 304. */
   tagged: boolean;
-  /** True if a limit can make the answer incomplete. It then has Retry-After. */
+  /** True if a limit can make the answer incomplete. The answer then has Retry-After. */
   partial?: true;
 }
 
@@ -67,7 +67,7 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-/** Of every operation that reads the ledger. */
+/** The errors of every operation that reads the ledger. */
 export const UPSTREAM_ERRORS = [
   "rate_limited",
   "upstream_invalid",
@@ -76,7 +76,7 @@ export const UPSTREAM_ERRORS = [
   "upstream_timeout",
 ] as const;
 
-/** From the sandbox's demo. */
+/** Values from the sandbox's demo. */
 export const EXAMPLE_VALUES = {
   worker: "GBW3E4V3H3TXYIMFFNJFSJ2SVKAKNTW7SKKSZM4UQQJPCE7HMFBCQQCY",
   employer: "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",

@@ -23,7 +23,7 @@ export const OPERATION_DESCRIPTIONS: Record<OperationId, OperationDescription> =
   ...SERVICE_OPERATIONS,
 };
 
-/** Described once and referenced by every response. */
+/** Headers that are described once and referenced by every response. */
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
     description: "The request's id. It's yours if you sent a valid one",
@@ -82,7 +82,7 @@ const requestIdHeader = z.object({
   }),
 });
 
-/** For tagged answers. */
+/** The request header for tagged answers. */
 const ifNoneMatchHeader = z.object({
   "If-None-Match": z.string().optional().meta({
     description: "The ETag of an answer that you have. If it is still current, the status is 304",
@@ -299,7 +299,6 @@ function tidySchemas(value: unknown): void {
 
 const PARAMETER_ORDER = ["path", "query", "header"];
 
-/** For readers. */
 function sortParameters(parameters: object[]): void {
   const place = (parameter: object) =>
     "in" in parameter ? PARAMETER_ORDER.indexOf(`${parameter.in}`) : -1;

@@ -4,7 +4,7 @@ import type { Challenge } from "./proof.ts";
 /** Stored, so that an answer can open in another tab. */
 const STORAGE_KEY = "lipwa proofs";
 
-/** Any older ones have expired. */
+/** Older challenges have expired anyway. */
 const MAX_STORED = 50;
 
 /** Oldest first. */

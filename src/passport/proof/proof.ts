@@ -116,7 +116,7 @@ export function readQuestion(hash: string): ProofQuestion | null {
     : { digits, day, network };
 }
 
-/** In a link, or at the end of a text. */
+/** Finds an answer in a link, or at the end of a text. */
 export function readAnswer(text: string): ProofAnswer | null {
   const pattern = new RegExp(
     `/passport/(G[A-Z2-7]{55})(?:\\?\\S*)?${ANSWER_PREFIX}${QUESTION_PATTERN}\\.([A-Za-z0-9_-]{86})\\s*$`,
@@ -147,16 +147,16 @@ export type AnswerResult =
       | "malformed"
       | "other_account"
       | "other_network"
-      /** This browser hasn't shown them for this account. */
+      /** This browser hasn't shown these digits for this account. */
       | "other_digits"
       | "replayed"
-      /** Shown too long ago, or on another day. */
+      /** The digits were shown too long ago, or on another day. */
       | "old"
-      /** By another key, or over another text. */
+      /** Another key signed, or another text was signed. */
       | "not_signed"
       /** This browser can't check signatures. */
       | "cannot_check";
-    /** For `replayed`, in ms since 1970. */
+    /** When the digits of a `replayed` answer were answered, in ms since 1970. */
     answeredAt?: number;
   };
 

@@ -101,7 +101,7 @@ function knownMonths({ entries, from, hasOlder }: PaidMonths, now: number): stri
   return months;
 }
 
-/** The most people in the table; the file has all of them. */
+/** Maximum number of people in the table; the file lists everyone. */
 const MAX_PEOPLE = 100;
 
 interface ReportProps {
@@ -201,7 +201,7 @@ interface CostsProps {
 function CostTable({ report, months, withSum }: CostsProps) {
   const { lang, m: { bookkeeping: m } } = useTexts();
   const { rows, totals, total } = report;
-  // a person has one row per address
+  // if a person has several addresses, each has a row
   const byName = groupBy(rows, ({ name }) => name);
   const isShared = ({ name }: CostRow) => name !== "" && (byName.get(name)?.length ?? 0) > 1;
   const span = fill(m.span, {

@@ -9,7 +9,7 @@ import type { BookedTransaction, BooksCurrency } from "./books.ts";
 
 export interface BooksSource {
   transactions: BookedTransaction[];
-  /** `2026-11-25`. Their transactions are omitted, because rates aren't guessed. */
+  /** Days (`2026-11-25`) whose transactions are omitted, because rates aren't guessed. */
   daysWithoutRate: string[];
   /** Whether some transactions are from today (UTC), whose final rate isn't known yet. */
   includesToday: boolean;
@@ -30,8 +30,8 @@ export interface BooksQuery {
 const RETRIES = 8;
 
 /**
- * Fees of other transactions, including failed ones, are left out. Null if anything can't be read,
- * since books have to be complete.
+ * Reads the entries' transactions, fees and rates; null if any can't be read, since books have to
+ * be complete. Fees of other transactions, including failed ones, are left out.
  */
 export async function readBooksSource(
   { api, sleep, now }: Pick<World, "api" | "sleep" | "now">,

@@ -20,11 +20,11 @@ export const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export interface BookedTransaction {
-  /** Its entries in recognized USDC; never empty. */
+  /** The transaction's entries in recognized USDC; never empty. */
   entries: readonly [TransactionEntry, ...TransactionEntry[]];
   /** The fee charged to the account, in stroops of XLM; 0 if another account paid it. */
   fee: bigint;
-  /** Units of the books' currency for 1 USDC on its day; 1 for USDC. */
+  /** Units of the books' currency for 1 USDC on the transaction's day; 1 for books in USDC. */
   rate: number;
 }
 
@@ -59,7 +59,7 @@ export interface BooksLine {
   account: string;
   description: string;
   name: string;
-  /** In the currency's smallest unit; debits are positive, credits negative. */
+  /** The amount in the currency's smallest unit; debits are positive, credits negative. */
   amount: bigint;
   payment: TransactionEntry | null;
   /** The payment's share of the fee, in stroops of XLM; null on other lines. */
@@ -73,7 +73,7 @@ export interface BooksEntry {
   lines: BooksLine[];
 }
 
-/** Each program's limit of lines per file, without the header. */
+/** The maximum number of lines per file in each program, without the header. */
 export const MAX_LINES_PER_FILE: Record<BooksFormat, number> = {
   journal: Infinity,
   xero: 300,
@@ -122,8 +122,8 @@ const QUICKBOOKS_HEAD = [
 ];
 
 /**
- * Oldest first. Each payment has the value on its receipt, rounded down; the account is credited
- * with the value of the sum. A rounding line balances the entry to the cent.
+ * Creates entries, oldest first. Each payment has the value on its receipt, rounded down; the
+ * account is credited with the value of the sum. A rounding line balances the entry to the cent.
  */
 export function createBooksEntries(
   transactions: readonly BookedTransaction[],
@@ -223,7 +223,7 @@ function kindOf({ type, kind }: TransactionEntry): "wage" | "aside" | "back" {
 function formatRows(entry: BooksEntry, options: BooksOptions): string[][] {
   const { format, currency, taxRate, publicUrl } = options;
   const { entries: [first], rate } = entry.transaction;
-  // local days, as in the choice of months
+  // local days are used, as in the choice of months
   const date = dateText(localDay(first.createdAt), options.dates);
   const narration = `${entry.no} ${first.memo}`.trim();
   const money = (amount: bigint) => formatSmallestUnit(amount, currency);

@@ -7,10 +7,10 @@ import { paidAddress } from "../paid/run-record.ts";
 import type { NamesByAddress } from "../people/people.ts";
 
 export interface CostReport {
-  /** Oldest first, `2026-11`, without gaps. */
+  /** Months without gaps, oldest first: `2026-11`. */
   months: string[];
   rows: CostRow[];
-  /** By month, in stroops. */
+  /** The total of each month, in stroops. */
   totals: bigint[];
   total: bigint;
 }
@@ -22,14 +22,14 @@ export interface CostRow {
   /** "" if unknown. */
   name: string;
   isBack: boolean;
-  /** By month, in stroops; negative for amounts taken back. */
+  /** The amount of each month, in stroops; negative for amounts taken back. */
   amounts: bigint[];
   total: bigint;
 }
 
 /**
- * The largest total first. As in the books, the day of each payment counts, because a run can
- * continue into the next month.
+ * Lists the largest totals first. As in the books, a payment counts in the month of its own day,
+ * because a run can continue into the next month.
  */
 export function createCostReport(
   entries: readonly PaidEntry[],

@@ -45,7 +45,7 @@ export function MistakesView({ plan }: { plan: Plan }) {
   );
 }
 
-/** The focus can return from the totals for this long: late answers can bring new mistakes. */
+/** How long the focus can return from the totals: late answers can bring new mistakes. */
 const SOON_MS = 20_000;
 
 /** Where the focus went after the last mistake, and when (milliseconds since 1970). */
@@ -62,7 +62,7 @@ function parkFocus(now: number): void {
   if (heading === null) return;
   heading.focus();
   parkedFocus = { heading, at: now };
-  // don't bring back a person who has moved on
+  // don't take the focus from a person who has moved on
   heading.addEventListener("blur", () => parkedFocus = null, { once: true });
 }
 
@@ -104,10 +104,10 @@ function pressShortcut(event: KeyboardEvent & { currentTarget: HTMLElement }): v
   else wanted.click();
 }
 
-/** Most cells in the progress bar; with more mistakes, each cell stands for several. */
+/** Maximum cells in the progress bar; with more mistakes, each cell stands for several. */
 const MAX_CELLS = 60;
 
-/** The progress bar. Patterned: fixed. Framed: current. Plain: open. */
+/** The progress bar. Patterned: fixed. Framed: current. Plain: not fixed yet. */
 function Progress({ mistakes: { all, at, left } }: { mistakes: Mistakes }) {
   const { lang, m: { mistakes: m } } = useTexts();
   const per = Math.ceil(all.length / MAX_CELLS);

@@ -19,12 +19,12 @@ export type Finding =
   | "aside_memo"
   /** The paying account itself: no one would be paid, and nothing can be set aside for it. */
   | "own_account"
-  /** The ledger couldn't be asked. */
+  /** The ledger couldn't be queried. */
   | "unknown";
 
 export interface Findings {
   status: "none" | "asking" | "done" | "failed";
-  /** By account; accounts that weren't checked are missing. */
+  /** Findings by account; accounts that weren't checked are missing. */
   byAccount: ReadonlyMap<string, Finding>;
   /** Accounts that require a memo, regardless of other findings. */
   memoRequired: ReadonlySet<string>;
@@ -55,10 +55,10 @@ const NONE: Findings = {
   retryAfter: 0,
 };
 
-/** Accounts per request: few enough for the limit on bodies, and for a quick answer. */
+/** Accounts per request: few enough for the limit on bodies, and for a quick response. */
 const CHUNK = 200;
 
-/** Pause in typing before the ledger is asked, in milliseconds. */
+/** Pause in typing before the ledger is queried, in milliseconds. */
 const QUIET_MS = 700;
 
 /** Seconds between automatic retries for accounts without an answer. */
@@ -91,7 +91,7 @@ export class PayeeCheck {
 
   #asking = new AbortController();
 
-  /** By account: the amount that exceeded its limit, in stroops. */
+  /** For each account over its limit, the amount that exceeded it, in stroops. */
   readonly #overLimit = new Map<string, bigint>();
 
   readonly #world: World;
@@ -108,7 +108,7 @@ export class PayeeCheck {
     this.$findings.set(NONE);
   }
 
-  /** `recheck` repeats earlier checks, as signing requires. True if all were answered. */
+  /** Returns whether all checks were answered. `recheck` repeats earlier ones, for signing. */
   async ask(
     sender: string,
     run: CheckedRun,
@@ -151,13 +151,13 @@ export class PayeeCheck {
     return complete;
   }
 
-  /** `recheck` checks everyone, since accounts may have changed. */
+  /** Checks the draft; with `recheck`, everyone in it, since accounts may have changed. */
   askNow(options: { recheck?: boolean } = {}): void {
     this.$retries.set(NO_RETRIES);
     this.#askDraft(options);
   }
 
-  /** Checks new payees once typing stops, and retries. The returned function stops it. */
+  /** Checks new payees once typing stops, and retries. Returns a function that stops this. */
   keepAsking(): () => void {
     const stops = [
       this.#askAboutNew(),
@@ -219,7 +219,7 @@ export class PayeeCheck {
     if (sender !== undefined && checked !== null) void this.ask(sender, checked, options);
   }
 
-  /** The accounts to check; one over its limit is checked again if its amount changed. */
+  /** The accounts to check. An account over its limit is checked again if its amount changed. */
   #unanswered(run: CheckedRun, known: ReadonlyMap<string, Finding>): Payee[] {
     return payeesOf(run).filter(({ account, stroops }) => {
       const asked = this.#overLimit.get(account);
@@ -253,7 +253,7 @@ export class PayeeCheck {
     return true;
   }
 
-  /** Stores an answer. An unknown one keeps the known organization and memo requirement. */
+  /** Stores an answer. If it is `unknown`, the known organization and memo requirement stay. */
   #store(
     found: PartialFindings,
     { account, stroops }: Payee,
@@ -302,7 +302,7 @@ interface Payee {
   stroops: bigint;
 }
 
-/** As `G…`, even for `M…` rows: a muxed address would hide that its account requires a memo. */
+/** Payees by `G…` account, even for `M…` rows: a muxed address would hide a required memo. */
 function payeesOf(run: CheckedRun): Payee[] {
   const byAccount = new Map<string, Payee>();
   for (const position of run.ready) {
@@ -316,7 +316,7 @@ function payeesOf(run: CheckedRun): Payee[] {
   return [...byAccount.values()];
 }
 
-/** Names no memos, so that the answer reports which accounts require one. */
+/** Makes a request without memos, so that the answer reports which accounts require one. */
 function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
   const recipients = chunk.map(({ account, stroops }) => ({
     address: account,
@@ -331,7 +331,7 @@ function findingOf(result: PreflightResult): Finding {
     case "invalid_address":
     case "invalid_amount":
     case "duplicate":
-      // these were ruled out in this browser
+      // this browser already rules out such requests
       return "unknown";
     default:
       return result;

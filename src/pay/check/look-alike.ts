@@ -35,13 +35,13 @@ export interface KnownPayee {
 
 export interface Suspicion {
   why:
-    /** It resembles a known address, but is a different one. */
+    /** The address resembles a known one, but is different. */
     | "look_alike"
     /** A person with this name has another address. */
     | "other_address"
     /** Several people share this address, and the memo for this name is different. */
     | "other_memo"
-    /** It has only ever sent dust, a trick to get it copied from a history of payments. */
+    /** The address has only ever sent dust, a trick to get it copied from a history of payments. */
     | "dust";
   /** The known payee to compare with; null if dust is the only reason. */
   known: KnownPayee | null;
@@ -54,11 +54,11 @@ export interface Suspicion {
 }
 
 export interface KnownPayees {
-  /** `memo` identifies the payee in a shared account; otherwise it's null. */
+  /** `memo`: identifies the payee in a shared account; otherwise null. */
   suspicion(line: PayLine, account: string, memo: string | null): Suspicion | null;
   /** The payee with that name: the one paid last, otherwise the one on the list. */
   payeeOf(name: string): KnownPayee | null;
-  /** From this browser or from the connected account. `memo` as in `suspicion()`. */
+  /** Whether this browser or the connected account paid the payee. `memo`: as in `suspicion()`. */
   wasPaid(address: string, memo: string | null): boolean;
 }
 
@@ -162,7 +162,7 @@ export function createKnownPayees(
   };
 }
 
-/** Without a name if only the ledger shows the payment. */
+/** Payees paid before; a payee that only the ledger knows has no name. */
 function paidBefore(
   runs: readonly Pick<Run, "parts">[],
   record: PaidRecord | null,
@@ -226,7 +226,7 @@ function customersListed(people: readonly ListedPerson[]): Map<string, MemoField
   return groupBy(named, ({ name, address }) => `${nameKey(name)} ${address.trim()}`);
 }
 
-/** The payee paid last, otherwise the first. */
+/** The payee paid last; the first if none was paid. */
 function newest(payees: readonly KnownPayee[]): KnownPayee | null {
   const [first = null, ...others] = payees;
   return others.reduce(

@@ -31,18 +31,18 @@ import {
 export interface Remedy {
   text: string;
   note?: string | undefined;
-  /** True if it also fixes other rows. */
+  /** True if the remedy also fixes other rows. */
   isForAll?: boolean;
   apply: () => void;
 }
 
 export interface EditableField {
   cell: "address" | "amount" | "currency" | "memo";
-  /** The button that opens it. */
+  /** Text of the button that opens the field. */
   buttonText: string;
   /** The rows that one answer can fix, including this one. */
   same: readonly CheckedLine[];
-  /** True if the memo identifies the payee, so that it can be an ID. */
+  /** True if the memo identifies the payee, so that the memo can be an ID. */
   isCustomer?: boolean;
 }
 
@@ -131,7 +131,7 @@ export function createMistakeCard(
   }
 }
 
-/** For a person who joins or leaves within the month. Proposes the share for their days. */
+/** Proposes a share of the pay for a person who joins or leaves within the month. */
 function partialMonth(
   line: PayLine,
   { pay, words }: MistakeCardContext,
@@ -381,7 +381,7 @@ function twinCard(
   const { pay, words: { lang, m } } = context;
   const lines = same.map((each) => each.line);
   const first = plan.checked.twins.get(position)?.first ?? 0;
-  // a file begins with headings, so its line numbers differ from the numbers of rows
+  // files begin with headings, so line numbers differ from row numbers
   const firstLine = plan.checked.lines[first]?.line.fileLine;
   const skip = (rows: PayLine[]) => () => void changeRows(pay, "leftOut", rows, { how: "skip" });
   const all = { text: plural(lang, m.mistakes.twinAll, lines.length), apply: skip(lines) };
@@ -537,7 +537,7 @@ function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: Dashbo
   if (created.size === 0) return plural(lang, m.findings.all, rows.length);
   const xlm = [...created.values()].reduce(
     (sum, stroops) => sum + stroops,
-    // as in the totals
+    // claimable balances reserve XLM, as in the totals
     BigInt(rows.length) * SET_ASIDE_RESERVE,
   );
   return plural(lang, m.findings.allCreate, created.size, {

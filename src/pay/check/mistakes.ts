@@ -30,7 +30,7 @@ export interface Mistake {
   position: number;
   checked: CheckedLine;
   fault: CellFault | null;
-  /** If the row's address is faulty: a known payee with the row's name. */
+  /** A known payee with the row's name, if the row's address is faulty. */
   known: KnownPayee | null;
   /** All rows with this mistake, including this one: one remedy can fix them all. */
   same: readonly CheckedLine[];
@@ -56,7 +56,7 @@ export function createMistakes(
     $editing: ReadableAtom<string | null>;
   },
 ) {
-  /** The current mistake; once fixed, the next one follows. */
+  /** ID of the current mistake; once it is fixed, the next one follows. */
   const $wanted = atom<string | null>(null);
 
   /** All mistakes seen in this draft, so that fixed ones still count. */
@@ -81,7 +81,7 @@ export function createMistakes(
     $wanted.set(id);
   }
 
-  /** Moves to the next or previous open mistake, wrapping around. */
+  /** Moves to the next or previous mistake that isn't fixed, wrapping around. */
   function step(by: 1 | -1): void {
     const { all, at } = $mistakes.get();
     for (let n = 1; n <= all.length; n++) {
@@ -108,7 +108,7 @@ function mistakesIn(
     const known = kind === "address" ? knownPayees?.payeeOf(checked.line.name) ?? null : null;
     return [{ id: `${checked.line.id} ${kind}`, kind, key, position, checked, fault, known }];
   });
-  // 10,000 rows with the same mistake share one list
+  // share one list, since 10,000 rows can have the same mistake
   const groups = new Map(
     Array.from(groupBy(found, ({ key }) => key), ([key, group]) => {
       const same = group.map(({ checked }) => checked);
@@ -150,7 +150,7 @@ function kindOf(
   }
 }
 
-/** Rows with the same key have the same remedies; null if each has its own. */
+/** A key shared by rows with the same remedies; null if each row has its own. */
 function sameKey(
   kind: MistakeKind,
   { line }: CheckedLine,

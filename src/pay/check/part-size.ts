@@ -40,7 +40,7 @@ function readSizes(local: TextStore): Sizes {
     const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
     return Object.fromEntries(entries.filter(([, size]) => Number.isInteger(size) && size > 0));
   } catch {
-    // unreadable data wasn't written by this page
+    // ignore data that this page didn't write
     return {};
   }
 }

@@ -19,7 +19,7 @@ import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Finding, Findings } from "./check.ts";
 import type { KnownPayees, Suspicion } from "./look-alike.ts";
 
-/** What can be done about a finding, the best first. */
+/** What can be done about a finding, best first. */
 export const REMEDIES: Record<Finding, readonly (PayMethod | "memo")[]> = {
   ok: [],
   no_account: ["create_and_claimable", "claimable", "skip"],
@@ -33,7 +33,7 @@ export const REMEDIES: Record<Finding, readonly (PayMethod | "memo")[]> = {
   unknown: [],
 };
 
-/** Null if it can't be paid yet. A remedy lapses with its finding; the line is then a payment. */
+/** How a line is paid; null if it can't be yet. If there is no finding, it is a payment. */
 export function payMethodFor(
   finding: Finding,
   line: Pick<PayLine, "how" | "memo" | "address">,
@@ -53,7 +53,7 @@ export function payMethodFor(
   }
 }
 
-/** A claimable balance names only the account, not an `M…` ID, so shared accounts need a memo. */
+/** Shared accounts need a memo: a claimable balance names only the account, not an `M…` ID. */
 function findingOf(
   { byAccount, memoRequired }: Findings,
   { line, account }: CheckedLine,
@@ -67,7 +67,7 @@ function findingOf(
   return way === null || way === "payment" ? finding : "aside_memo";
 }
 
-/** Null unless only the memo identifies the payee: it's required, and the address has no ID. */
+/** The line's memo if it is required and the address has no ID of the payee; otherwise null. */
 function customerMemo({ memoRequired }: Findings, { line, account }: CheckedLine): string | null {
   const asks = account !== null && memoRequired.has(account) && !line.address.startsWith("M");
   if (!asks) return null;
@@ -82,7 +82,7 @@ export function needsMemo({ customers, found }: Plan, position: number): boolean
 
 /** One transaction of a run, before it is signed. */
 export interface PlannedPart {
-  /** A transaction has one memo. */
+  /** The memo of the whole transaction, which can have only one. */
   memo: string;
   memoType?: "id";
   payments: PlannedPayment[];
@@ -94,8 +94,8 @@ export const STARTING_STROOPS = 2n * 10_000_000n;
 export const TAKE_BACK_DAYS = 30;
 
 /**
- * By memo, in order of first appearance, with at most `size` operations and one signature each. An
- * account is created once, with its first payment: creating it again would fail the transaction.
+ * Groups lines by memo, in order of first appearance, into parts of at most `size` operations. An
+ * account is created once, with its first payment: a second creation would fail the transaction.
  */
 export function planParts(run: CheckedRun, purpose: string, size?: number): PlannedPart[] {
   const groups = new Map<string, CheckedLine[]>();
@@ -155,33 +155,33 @@ export type LineStatus =
   | "suspect"
   /** The ledger wouldn't accept the payment as it is. */
   | "remedy"
-  /** Already paid in this pay period: leave out, or pay again. */
+  /** The payee was already paid in this pay period; the line can be left out, or paid again. */
   | "paid_already"
   /** Not checked yet. */
   | "unasked"
-  /** The check got no answer: no one is paid on a guess. */
+  /** The check got no answer, so the line can't be paid yet. */
   | "unknown"
   | "skipped";
 
 /** What would be sent if the person signed now, and what blocks the rest. */
 export interface Plan {
   checked: CheckedRun;
-  /** By index of the line. */
+  /** The status of each line, by index. */
   statuses: LineStatus[];
-  /** By index: the finding; null if not checked. */
+  /** The finding of each line, by index; null if not checked. */
   found: readonly (Finding | null)[];
-  /** By index: the memo that identifies the payee in a shared account; otherwise null. */
+  /** By index, the memo that identifies the payee in a shared account; otherwise null. */
   customers: readonly (string | null)[];
-  /** By index: the payments that the payee got in this pay period, newest first. */
+  /** By line index, the payments that the payee got in this pay period, newest first. */
   received: ReadonlyMap<number, readonly TransactionEntry[]>;
-  /** By index: the suspicion about the payee, confirmed or not. */
+  /** By line index, the suspicion about the payee, confirmed or not. */
   suspicions: ReadonlyMap<number, Suspicion>;
   open: number[];
   parts: PlannedPart[];
   /** USDC of the ready lines, in stroops. */
   total: bigint;
   people: number;
-  /** Most XLM for fees, at the bid's ceiling, in stroops. */
+  /** Maximum XLM for fees, at the bid's ceiling, in stroops. */
   feeAtMost: bigint;
   /** XLM for new accounts and claimable balances, in stroops. */
   reserves: bigint;
@@ -198,7 +198,7 @@ export interface PlanInputs {
   findings: Findings;
   balance: Balance | null;
   record: PaidRecord | null;
-  /** Null until they are loaded. */
+  /** Null until loaded. */
   knownPayees: KnownPayees | null;
   /** This browser's runs; null until loaded. */
   runs: readonly Run[] | null;
@@ -322,8 +322,8 @@ function asideAddresses(runs: readonly Run[]): ReadonlyMap<string, string> {
 }
 
 /**
- * A required memo or a muxed address identifies the payee in a shared account. A claimable balance
- * names only the account, so this browser's own runs add the address.
+ * Payments to each line's payee. A required memo or a muxed address identifies payees of a shared
+ * account; a claimable balance has no muxed address, so this browser's own runs add it.
  */
 function receivedByLine(
   { lines }: CheckedRun,
@@ -344,7 +344,7 @@ function receivedByLine(
   return by;
 }
 
-/** Two different customers of a custodian. The plain account address can be any customer's. */
+/** Whether both are muxed and differ. A custodian's plain address can be any customer's. */
 function isOfAnother(address: string | undefined, own: string): boolean {
   return address?.startsWith("M") === true && own.startsWith("M") && address !== own;
 }

@@ -7,7 +7,7 @@ import { findSharedCurrency } from "../line/pay-line.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 import type { Plan } from "./plan.ts";
 
-/** In local money first if all rows share a currency, otherwise in USDC with a local value. */
+/** Local money first if all rows share a currency, otherwise USDC with a local value. */
 export function totalText(
   { lang, m }: DashboardTexts,
   { checked, statuses, total }: Pick<Plan, "checked" | "statuses" | "total">,

@@ -76,7 +76,7 @@ export function CurrencyPanel({ draft, close }: Props) {
 
 const ALL = "*";
 
-/** The most frequent first. */
+/** Counts lines by currency, the most frequent first. */
 function countByCurrency(lines: readonly PayLine[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { currency } of lines) counts.set(currency, (counts.get(currency) ?? 0) + 1);

@@ -34,7 +34,7 @@ export function DraftView({ draft }: { draft: Run }) {
   const close = () => {
     const wasImport = panel === "import";
     setPanel(null);
-    // the form was closed, and the focused element with it
+    // closing the form removed the focused element
     if (wasImport) {
       afterFocusIsLost(
         document.activeElement,
@@ -77,7 +77,7 @@ export function DraftView({ draft }: { draft: Run }) {
 
 const MAX_NAMES = 3;
 
-/** Also after another view was opened, until the changes are saved. */
+/** Asks before the page closes with unsaved changes, even if another view is open. */
 function askBeforeLeaving({ draft: { $unsavedLines } }: PayState): () => void {
   const ask = (event: Event) => {
     if ($unsavedLines.get().size > 0) event.preventDefault();
@@ -88,13 +88,13 @@ function askBeforeLeaving({ draft: { $unsavedLines } }: PayState): () => void {
   });
 }
 
-/** While there are mistakes, rows without one are folded. */
+/** The table of rows. While there are mistakes, rows without mistakes are folded. */
 function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const pay = usePay();
   const { lang, m } = useTexts();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
-  // keeps the list open after the last mistake is fixed
+  // the list stays open after the last mistake is fixed
   const [open, setOpen] = useState(false);
   useEffect(() => {
     // a removed row that comes back isn't being edited

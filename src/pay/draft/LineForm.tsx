@@ -19,7 +19,7 @@ import { findChangedCells } from "./draft-lines.ts";
 interface Props {
   checked: CheckedLine;
   name: string;
-  /** True for a row that was just added. It shows no mistakes. */
+  /** True for a row that was just added, which shows no mistakes yet. */
   isFresh: boolean;
   /** How the row would be paid; null if it can't be paid yet. */
   method: PlannedPayment["how"] | null;
@@ -42,7 +42,7 @@ export function LineForm({ checked, name, isFresh, method, requiresMemo }: Props
     pay.view.$secretDropped.set(wasSecret ? line.id : null);
   };
   const change = (cell: TextCell) => (value: string) => write({ [cell]: value });
-  // a listed person's name is changed in People
+  // a listed person's name can only be changed in People
   const isListed = line.personId !== undefined;
   return (
     <tr class="form">
@@ -110,7 +110,7 @@ export function LineForm({ checked, name, isFresh, method, requiresMemo }: Props
   );
 }
 
-/** Closing the form offers to undo its changes. */
+/** The row as it was before editing. Closing the form offers to undo the changes. */
 function useInitialRow(line: PayLine, isFresh: boolean): PayLine {
   const pay = usePay();
   const [before] = useState(line);
@@ -161,7 +161,7 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   const [isWaitingForAnswer, setWaitingForAnswer] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // someone who hasn't noticed the question would just press Done again
+    // a person who hasn't noticed the question would just press Done again
     if (!isWaitingForAnswer || !isAsked) return;
     question.current?.querySelector<HTMLElement>(":checked")?.focus();
     setWaitingForAnswer(false);
@@ -239,7 +239,7 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
   );
 }
 
-/** Only wages: a bonus doesn't change a monthly wage. */
+/** Whether a change can apply to later wages too. A bonus doesn't change a monthly wage. */
 function canApplyFromNowOn(draft: Run | null, line: PayLine, before: PayLine): boolean {
   const cells = findChangedCells(before, line);
   return draft?.kind === "wages" && PERSON_CELLS.some((cell) => cell in cells);
@@ -247,7 +247,7 @@ function canApplyFromNowOn(draft: Run | null, line: PayLine, before: PayLine): b
 
 const PERSON_CELLS = ["address", "amount", "currency", "memo", "memoType", "note"] as const;
 
-/** Other cells can be older than the person. A new wage drops a planned raise it makes obsolete. */
+/** Copies changed cells only. A new wage drops a planned raise that it makes obsolete. */
 export function applyRowToPerson(
   person: Person,
   line: PayLine,

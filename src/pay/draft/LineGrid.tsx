@@ -118,7 +118,7 @@ export function LineGrid({ draft, plan }: { draft: Run; plan: Plan }) {
   );
 }
 
-/** A row being edited stays, so that it doesn't vanish while typing. */
+/** Includes the row being edited, so that it doesn't vanish while typing. */
 export function rowsWithoutMistakes({ open, checked }: Plan, editing: string | null): number[] {
   const bad = new Set(open);
   return checked.lines.flatMap(({ line }, at) => !bad.has(at) || line.id === editing ? [at] : []);
@@ -192,7 +192,7 @@ function Pager({ page, rows }: { page: number; rows: number }) {
 
 interface RowProps {
   checked: CheckedLine;
-  /** Currency of its local value. */
+  /** Currency of the line's local value. */
   currency: Currency;
   status: LineStatus;
   finding: Finding | null;
@@ -218,7 +218,7 @@ const TONES = {
   skipped: "wait",
 } as const;
 
-/** Common statuses, which only the filters show. */
+/** Common statuses, which rows don't show; only the filters do. */
 const UNMARKED_STATUSES: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
 
 /** One row, rendered only when it changes, because there can be thousands. */

@@ -22,7 +22,7 @@ export function RunHead({ draft }: { draft: Run }) {
   );
 }
 
-/** The memo of each payment, so its length is counted in bytes. */
+/** The run's purpose, which is the memo of its payments, so its length is counted in bytes. */
 function Purpose({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();
@@ -59,7 +59,7 @@ function Purpose({ draft }: { draft: Run }) {
   );
 }
 
-/** Only wages are compared with earlier ones, and each month has one run of them. */
+/** Asks for the kind of run: only wages are compared, and each month has one run of wages. */
 function Kind({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();

@@ -16,7 +16,7 @@ import type { StoredDraft } from "./stored-draft.ts";
 
 /** What a list states in addition to its rows. */
 export interface ListSummary {
-  /** Its own total in stroops of its currency, if its rows add up to something else. */
+  /** The list's own total in stroops of its currency, if its rows add up to something else. */
   listTotal?: bigint | null;
   purpose?: string;
 }
@@ -36,12 +36,12 @@ export class DraftLines {
     this.#ports = ports;
   }
 
-  /** A text that looks like a secret key is dropped and reported. */
+  /** Changes a line. Text that looks like a secret key is dropped and reported. */
   readonly changeLine = (id: string, changed: Partial<PayLine>): { wasSecret: boolean } => {
     const draft = this.#draft();
     const { cells, wasSecret } = cleanCells(changed);
     if (draft === null) return { wasSecret };
-    // settle the other amounts first, because the typed one must not change how they are read
+    // settle the other amounts first, because the new one must not change how they are read
     const lines = cells.amount === undefined ? draft.lines : this.#settled(draft);
     this.#change({
       lines: lines.map((line) =>
@@ -51,7 +51,7 @@ export class DraftLines {
     return { wasSecret };
   };
 
-  /** With `done`, this can be undone. Texts that look like secret keys are dropped and reported. */
+  /** With `done`, the change can be undone. Possible secret keys are dropped and reported. */
   readonly changeLines = (
     changes: ReadonlyMap<string, Partial<PayLine>>,
     done?: Pick<UndoLabel, "what" | "name">,
@@ -84,7 +84,7 @@ export class DraftLines {
     this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 
-  /** `from`: only lines in this currency, "" for none. Amounts aren't converted. Can be undone. */
+  /** `from`: only lines in this currency, or without one if "". Amounts aren't converted. */
   readonly changeCurrency = (currency: Money, from?: string): void => {
     const others = (this.#draft()?.lines ?? []).filter((line) =>
       line.currency !== currency && (from === undefined || line.currency === from)
@@ -96,7 +96,7 @@ export class DraftLines {
     });
   };
 
-  /** False if the draft was left before the lines were read. */
+  /** Returns false if the draft was left before the lines were read. */
   readonly addLines = async (
     id: string,
     added: PayLine[],
@@ -107,7 +107,7 @@ export class DraftLines {
     const read = await this.#read([...this.#settled(before), ...added]);
     const draft = this.#draft(id);
     if (draft === null) return false;
-    // a purpose typed during the reading stays
+    // keep a purpose typed during the reading
     const takesPurpose = before.lines.length === 0 && draft.purpose === before.purpose;
     this.#change({
       lines: [...this.#settled(draft), ...read.slice(before.lines.length)],
@@ -117,7 +117,7 @@ export class DraftLines {
     return true;
   };
 
-  /** Merging gives a known address the list's amount. False if the draft was left in between. */
+  /** Merging gives a known address the list's amount. Returns false if the draft was left. */
   readonly importList = async (
     id: string,
     list: PayLine[],
@@ -128,7 +128,7 @@ export class DraftLines {
     if (begun === null || read === null) return false;
     const { before, old, lines } = read;
     const isReplaced = mode === "replaced";
-    // a purpose typed during the reading stays
+    // keep a purpose typed during the reading
     const takesPurpose = isReplaced && purpose !== "" && before.purpose === begun.purpose;
     this.#change({
       lines,
@@ -149,13 +149,13 @@ export class DraftLines {
     return true;
   };
 
-  /** Returns the draft, and its lines before and after; null if it was left. */
+  /** Returns the draft, and its lines before and after; null if the draft was left. */
   async #readList(
     id: string,
     list: PayLine[],
     mode: "merged" | "replaced",
   ): Promise<{ before: Run; old: PayLine[]; lines: PayLine[] } | null> {
-    // a long list takes time: edits made during it must not be lost
+    // a long list takes time, and edits made in that time must not be lost
     for (;;) {
       const draft = this.#draft(id);
       if (draft === null) return null;
@@ -183,7 +183,7 @@ export class DraftLines {
     });
   };
 
-  /** With an `id`, null if another draft is open. */
+  /** The open draft; with an `id`, null if another draft is open. */
   #draft(id?: string): Run | null {
     const draft = this.#ports.stored.$draft.get();
     return id === undefined || draft?.id === id ? draft : null;
@@ -220,7 +220,7 @@ export class DraftLines {
   }
 }
 
-/** Settled amounts and open questions stay, even if the row proving the decimal mark changes. */
+/** Settles amounts, so that they stay even if the row proving the decimal mark changes. */
 export function withSettledAmounts(draft: Run, checked: CheckedRun | null): PayLine[] {
   return settleAmounts(draft.lines, checked?.mark);
 }
@@ -232,7 +232,7 @@ export function findChangedCells(before: PayLine, now: PayLine): Partial<PayLine
   return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
 }
 
-/** A cell that was edited again stays: the amount typed last is what is paid. */
+/** Reverts changed cells, except those edited again: the amount typed last is what is paid. */
 function revertCells(
   line: PayLine,
   before: PayLine | undefined,

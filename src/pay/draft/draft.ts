@@ -36,7 +36,7 @@ export function createDraftStore(
   const lines = new DraftLines({ stored, checker, $rates, $checked, undo });
   const latestRequest = createLatestRequest();
 
-  /** Saves the current draft first; stops unless `isLast()` is still true. False if it was sent. */
+  /** Returns false if the draft was sent. Saves the current draft, then checks `isLast()`. */
   async function open(id: string, isLast = latestRequest.ask()): Promise<boolean> {
     // the draft on screen is newer than the database
     if ($draft.get()?.id === id) return true;
@@ -47,8 +47,8 @@ export function createDraftStore(
   }
 
   /**
-   * False if it isn't shown. It is stored if something else was opened in the meantime, and not
-   * created if the current draft can't be saved.
+   * Returns false if the new draft isn't shown. It is stored if something else was opened first,
+   * but not created if the current draft can't be saved.
    */
   async function begin(
     purpose: string,
@@ -67,7 +67,7 @@ export function createDraftStore(
     return true;
   }
 
-  /** Not saved yet. */
+  /** Makes a draft that isn't saved yet. */
   function make(purpose: string, lines: PayLine[], details: NewRunDetails): Run {
     const now = new Date(world.now()).toISOString();
     return {
@@ -88,7 +88,7 @@ export function createDraftStore(
     };
   }
 
-  /** Keeps the run's month: else people paid ahead, or before midnight, would be paid twice. */
+  /** Keeps the run's month; else people paid ahead, or before midnight, could be paid twice. */
   function makeRest(of: Run, lines: PayLine[]): Run {
     const { purpose, kind, month, group, payDate, createdAt, feeCeiling } = of;
     const details = {

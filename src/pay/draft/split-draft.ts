@@ -62,7 +62,7 @@ interface Split {
   rest: Run;
 }
 
-/** False if their new draft was edited. */
+/** Undoes a split. Returns false if the new draft was edited. */
 async function putBack({ stored, journal }: SplitDependencies, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
   const listTotal = before.listTotal;

@@ -8,11 +8,11 @@ import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 
 export type OtherTabChange =
-  /** It saved another version; this tab's version is in memory only. */
+  /** Another tab saved a different version; this tab's version is in memory only. */
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
 
-/** After the browser's database refuses a write. */
+/** Delay before a write that the browser's database refused is retried. */
 const SAVE_RETRY_MS = 2_000;
 
 const NO_LINES: ReadonlySet<string> = new Set();
@@ -26,10 +26,10 @@ export interface StoredDraftDependencies {
 
 /** The current draft and its version in the browser's database, which tabs share. */
 export class StoredDraft {
-  /** Null in other views, and before a draft is begun. */
+  /** Null in other views, and until a draft is begun. */
   readonly $draft = atom<Run | null>(null);
 
-  /** Until a person decides about it, nothing is saved or sent. */
+  /** Another tab's change to the draft. Until a person decides, nothing is saved or sent. */
   readonly $otherTabChange = atom<OtherTabChange | null>(null);
 
   /** The draft's lines as the database has them, with their amounts read. */
@@ -51,7 +51,7 @@ export class StoredDraft {
   /** Writes run one after another, because each needs the version that the previous one stored. */
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** True while a write is queued. It will include all changes until it starts. */
+  /** True while a write is queued. The write will include all changes made before it starts. */
   #isWriteQueued = false;
 
   #cancelRetry = () => {};
@@ -64,7 +64,7 @@ export class StoredDraft {
     this.#ports = ports;
   }
 
-  /** Saves the current draft first; false if it can't. `stored`: the database's version. */
+  /** Saves the current draft first; returns false if it can't. `stored`: the database's version. */
   readonly show = async (
     draft: Run,
     stored: Run | null,
@@ -76,24 +76,24 @@ export class StoredDraft {
     });
   };
 
-  /** Saves first, and leaves if `isLast()` is still true then. False if it can't be saved. */
+  /** Saves, then leaves if `isLast()` is still true. Returns false if the draft can't be saved. */
   readonly close = (isLast = () => true): Promise<boolean> => {
     return this.#onceSaved(() => {
       if (isLast()) this.leave();
     });
   };
 
-  /** False if it can't be saved. */
+  /** Returns false if the draft can't be saved. */
   readonly saveBeforeClosing = (): Promise<boolean> => this.#onceSaved(() => {});
 
-  /** Drops unsaved changes. */
+  /** Leaves the draft, and drops unsaved changes. */
   readonly leave = (): void => {
     this.#settleUndo();
     this.$otherTabChange.set(null);
     this.$draft.set(null);
   };
 
-  /** Saves at once: a person may close the page a second after correcting a row. */
+  /** Saves at once, since a person may close the page a second after correcting a row. */
   readonly change = (changed: Partial<Run>): void => {
     const draft = this.$draft.get();
     if (draft === null) return;
@@ -101,7 +101,7 @@ export class StoredDraft {
     this.#scheduleSave();
   };
 
-  /** False if another tab has changed it. */
+  /** Returns false if another tab has changed the draft. */
   readonly save = (): Promise<boolean> => {
     return this.saveWith((draft, base) => this.#ports.journal.saveDrafts(base, draft));
   };
@@ -164,7 +164,7 @@ export class StoredDraft {
     this.$draft.set(draft);
   }
 
-  /** False, with a message, if the draft can't be saved or another tab has changed it. */
+  /** Saves before leaving; returns false if it can't save, or another tab changed the draft. */
   async #onceSaved(leave: () => void): Promise<boolean> {
     for (;;) {
       const draft = this.$draft.get();
@@ -213,7 +213,7 @@ export class StoredDraft {
     if (this.$draft.get()?.id === draft.id) {
       this.#base = draft.updatedAt;
       this.#$savedLines.set(draft.lines);
-      // the message that it is not saved is out of date
+      // the message that the draft isn't saved is outdated
       if (undo.$undo.get()?.what === "staysOpen") undo.forget();
     }
     this.#world.tabs.announce(draft.id);
@@ -233,7 +233,7 @@ export class StoredDraft {
     if (draft?.id !== id || run === null) return null;
     if (run.status !== "draft") this.$otherTabChange.set({ what: "sent" });
     else if (run.updatedAt !== this.#base) {
-      // a hidden tab without unsaved changes adopts it without asking
+      // a hidden tab without unsaved changes adopts the other version without asking
       if (this.#world.screen.hidden() && draft.updatedAt === this.#base) return run;
       this.$otherTabChange.set({ what: "newer", run });
     }

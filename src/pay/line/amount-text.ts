@@ -7,7 +7,7 @@ import type { CheckedLine, PayLine } from "./pay-line.ts";
 
 type Written = Pick<PayLine, "amount" | "currency">;
 
-/** Local money has cents; USDC and finer amounts have all decimals; unreadable text stays. */
+/** Shows local money with cents, and USDC and finer amounts exactly; unreadable text stays. */
 export function formatWrittenAmount(
   lang: Language,
   { line: { amount, currency }, stroops, written }:

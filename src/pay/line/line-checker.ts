@@ -15,24 +15,23 @@ import {
   detectDecimalMark,
 } from "../../money/written-amount.ts";
 
-/** The most lines a pay run can have. */
 export const MAX_LINES = 10_000;
 
 export interface DuplicateLine {
   /** Index of the first line with the same address. */
   first: number;
-  /** Amount and memo are the same too: the row was probably entered twice. */
+  /** True if the amount and memo are also the same: the row was probably entered twice. */
   exact: boolean;
 }
 
 export interface CheckedRun {
   lines: CheckedLine[];
-  /** By index. An exchange's customers aren't duplicates: their muxed addresses differ. */
+  /** Duplicates by line index. An exchange's customers differ in their muxed addresses. */
   twins: Map<number, DuplicateLine>;
   /** Indexes of lines that can't be paid yet. */
   bad: number[];
   ready: number[];
-  /** Of the ready lines, in stroops of USDC. */
+  /** Total of the ready lines, in stroops of USDC. */
   total: bigint;
   /** Null if the amounts prove no decimal mark. */
   mark: DecimalMark | null;
@@ -65,7 +64,7 @@ function summarizeRun(lines: CheckedLine[], mark: DecimalMark | null): CheckedRu
   return { lines, twins, bad, ready, total, mark };
 }
 
-/** Caches per line: with 10,000 lines, a key press must not check the unchanged ones again. */
+/** Caches results per line: with 10,000 lines, a key press must not recheck the unchanged ones. */
 export function createLineChecker(world: Pick<World, "after">) {
   const lines = new WeakMap<PayLine, { key: string; checked: CheckedLine }>();
   const addresses = new Map<string, AddressResult>();
@@ -76,7 +75,7 @@ export function createLineChecker(world: Pick<World, "after">) {
     return summarizeRun(all.map((line) => readLine(line, context)), context.mark);
   }
 
-  /** Pauses between slices, so that the page stays responsive. Returns settled lines. */
+  /** Returns settled lines. Pauses between slices of work, so that the page stays responsive. */
   async function checkInSlices(
     all: readonly PayLine[],
     rates: CurrencyRates | null,
@@ -109,7 +108,7 @@ export function createLineChecker(world: Pick<World, "after">) {
 
   function readLine(line: PayLine, context: LineContext): CheckedLine {
     const { mark, rates } = context;
-    // not `updatedAt`, which doesn't change with each rate
+    // the key has the rate, since `updatedAt` can stay the same when a rate changes
     const rate = isCurrency(line.currency) ? rates?.[line.currency] : null;
     const key = `${mark} ${rate}`;
     const kept = lines.get(line);

@@ -13,7 +13,7 @@ export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]):
   return [...merged, ...list.filter((line) => !taken.has(line))];
 }
 
-/** Later changes stay; otherwise a person moved to another draft would be in both. */
+/** Keeps later changes; otherwise a person moved to another draft would be in both. */
 export function revertImport(
   now: readonly PayLine[],
   { before, after }: { before: readonly PayLine[]; after: readonly PayLine[] },
@@ -23,7 +23,7 @@ export function revertImport(
   const back = before.flatMap((line) => {
     const own = there.get(line.id);
     const left = listed.get(line.id);
-    // the import had removed it
+    // the import had removed this line
     if (left === undefined) return own ?? line;
     if (own === undefined) return [];
     return EDITABLE_CELLS.every((cell) => own[cell] === left[cell]) ? line : own;
@@ -86,7 +86,7 @@ function isOtherCustomer(line: PayLine, listed: PayLine): boolean {
     haveDifferentAccents(line, listed);
 }
 
-/** Hùng isn't Hưng, but José can be written Jose: only two accented spellings differ. */
+/** Whether both names have accents that differ, as Hùng and Hưng; José and Jose can be the same. */
 export function haveDifferentAccents(one: { name: string }, other: { name: string }): boolean {
   const [a, b] = [normalizeSpelling(one), normalizeSpelling(other)];
   const isBare = (name: string) => name === name.normalize("NFD").replace(/\p{M}/gu, "");

@@ -19,7 +19,7 @@ import {
 
 export type PayMethod =
   | "payment"
-  /** As a claimable balance, for accounts without a trustline. */
+  /** Paid as a claimable balance, for accounts without a trustline. */
   | "claimable"
   /** The new account gets some XLM; the money becomes a claimable balance. */
   | "create_and_claimable"
@@ -48,28 +48,28 @@ export interface PayLine {
   phone?: string;
   email?: string;
   lang?: Language;
-  /** Of a person who isn't on the list yet. */
+  /** Group of a person who isn't on the list yet. */
   group?: string;
-  /** The amount is their net. */
+  /** Payslip items, whose net is the amount. */
   items?: PayslipItem[];
   how: PayMethod;
-  /** In the imported file, from 1. */
+  /** Line number in the imported file, from 1. */
   fileLine?: number;
-  /** The employer confirmed that this duplicate is intended. */
+  /** True if the employer confirmed that this duplicate is intended. */
   meant?: boolean;
-  /** Ambiguous until the amount is rewritten or a meaning is chosen. */
+  /** True while an ambiguous amount is neither rewritten nor given a meaning. */
   asked?: boolean;
   /** ID of the payee's newest payment, if the employer pays them again in this pay period. */
   again?: string;
-  /** The key of a dismissed suspicion. Any other one is raised again. */
+  /** The key of a dismissed suspicion. Other suspicions are still raised. */
   sure?: string;
-  /** XLM for a new account, in stroops; with `create_and_claimable`. */
+  /** XLM for a new account, in stroops; only with `create_and_claimable`. */
   startingStroops?: bigint;
   /** Days until the payer can take the money back. */
   takeBackDays?: number;
 }
 
-/** `other` can't be paid here: a hash, or an ID that isn't a number. As text it could go astray. */
+/** `other`: a hash, or an ID that isn't a number. Paid as text, the money could go astray. */
 export type MemoKind = "id" | "other";
 
 export type CellFault =
@@ -86,18 +86,18 @@ export interface CheckedLine {
   faults: CellFault[];
   /** The payee's account; null if the address is faulty. */
   account: string | null;
-  /** Of USDC; null if the amount is faulty. */
+  /** The amount in stroops of USDC; null if faulty. */
   stroops: bigint | null;
-  /** In 1/10,000,000 of the written currency; null if the amount can't be read. */
+  /** The amount in 1/10,000,000 of the written currency; null if it can't be read. */
   written: bigint | null;
 }
 
 export interface LineContext {
-  /** Implied by the column's amounts; null if unclear. */
+  /** The decimal mark implied by the column's amounts; null if unclear. */
   mark: DecimalMark | null;
   /** Null while rates are unknown. */
   rates: CurrencyRates | null;
-  /** `parseAddress()` by default; can be cached. */
+  /** `parseAddress()` by default; a cache can replace it. */
   readAddress?: (text: string) => AddressResult;
 }
 
@@ -105,7 +105,7 @@ export function paymentMemo(line: MemoFields, purpose: string): MemoFields {
   return line.memo === "" ? { memo: purpose } : normalizeMemo(line);
 }
 
-/** Without invisible characters. A secret key is never stored, whichever cell it is in. */
+/** Removes invisible characters. Secret keys are never stored, whichever cell they are in. */
 export function cleanCell(written: string): { text: string; wasSecret: boolean } {
   const plain = cleanCellText(written);
   const wasSecret = looksLikeSecretKey(plain) || mayBeMistypedSecretKey(plain);
@@ -139,11 +139,11 @@ export function cleanCells<T extends Partial<Record<(typeof TEXT_CELLS)[number],
   return { cells, wasSecret };
 }
 
-/** They follow the list of people until the run is sent. */
+/** Fields that follow the list of people until the run is sent. */
 export const PERSON_FIELDS = ["name", "phone", "email", "lang", "localCurrency"] as const;
 
 /**
- * A change with the decisions that it invalidates. A new address is a new payee, but a row left
+ * Also resets the decisions that a change invalidates. A new address is a new payee, but a row left
  * out stays out. A rewritten amount is asked about if ambiguous: the old one may have proved the
  * decimal mark. A row whose personal details change no longer belongs to the person on the list.
  */
@@ -178,20 +178,20 @@ function fitsMemoKind(kind: MemoKind, memo: string): boolean {
   return kind === "other" ? memo !== "" : memo === "" || isMemoId(memo);
 }
 
-/** Text if the type doesn't fit. IDs lose leading zeros: the ledger shows 42, not `0042`. */
+/** Drops a type that doesn't fit, and leading zeros of IDs: the ledger shows 42, not `0042`. */
 export function normalizeMemo({ memo, memoType }: MemoFields): MemoFields {
   if (memoType === undefined || !fitsMemoKind(memoType, memo)) return { memo };
   return { memo: memoType === "other" || memo === "" ? memo : BigInt(memo).toString(), memoType };
 }
 
-/** If the text doesn't fit the type, the type becomes `other`, not text. */
+/** Like `normalizeMemo()`, but a type that doesn't fit becomes `other`, not text. */
 export function toDeclaredMemo(written: MemoFields): MemoFields {
   const typed = normalizeMemo(written);
   const isOther = written.memo !== "" && written.memoType !== undefined && !typed.memoType;
   return isOther ? { memo: written.memo, memoType: "other" } : typed;
 }
 
-/** Accepts the names that people and other programs use. */
+/** Accepts the type names that people and other programs use. */
 export function parseMemoKind(name: string): MemoKind | undefined {
   if (/^(|none|(memo[ _]?)?text|texte|maandishi)$/i.test(name)) return undefined;
   return /^(memo[ _]?)?id$/i.test(name) ? "id" : "other";
@@ -210,13 +210,13 @@ export function shownMemo(line: MemoFields): string {
   return line.memo === "" || line.memoType !== "id" ? line.memo : `${line.memo} (id)`;
 }
 
-/** The text `4711 (id)` isn't the ID 4711. */
+/** A comparison key: the text `4711 (id)` isn't the ID 4711. */
 export function memoKey(written: MemoFields): string {
   const { memo, memoType } = normalizeMemo(written);
   return memo === "" ? "" : `${memoType ?? "text"} ${memo}`;
 }
 
-/** `mark` is the chosen decimal mark for all amounts with this ambiguous separator. */
+/** `mark`: the decimal mark chosen for all amounts with this ambiguous separator. */
 export function withAmountsRead(
   lines: readonly PayLine[],
   separator: DecimalMark,
@@ -228,7 +228,7 @@ export function withAmountsRead(
   });
 }
 
-/** Rewrites or flags ambiguous amounts: later, the row that proves the mark can move or change. */
+/** Rewrites or flags ambiguous amounts, since the row that proves the mark can change later. */
 export function settleAmounts(
   lines: readonly PayLine[],
   mark = detectColumnDecimalMark(lines.map(({ amount }) => amount)),
@@ -287,7 +287,7 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return convertToUsdc(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** Local money has hundredths. Its USDC is rounded up to the cent. */
+/** Converts local money, in hundredths, to USDC, rounded up to the cent. */
 function convertToUsdc(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
   if (localStroops % CENT_IN_STROOPS !== 0n) {
@@ -314,13 +314,13 @@ export function createEmptyLine(more: Partial<PayLine> = {}): PayLine {
   };
 }
 
-/** Empty if there are no lines, or several currencies. */
+/** The lines' shared currency; "" if there are no lines, or several currencies. */
 export function findSharedCurrency(lines: readonly { currency: string }[]): string {
   const [first] = lines;
   return lines.every(({ currency }) => currency === first?.currency) ? first?.currency ?? "" : "";
 }
 
-/** Without decisions that answered the old run's findings: a new account, a person left out. */
+/** Drops decisions about the old run's findings, such as a new account or a person left out. */
 export function copyLineForNewRun(line: PayLine): PayLine {
   const { again: _1, sure: _2, startingStroops: _3, takeBackDays: _4, fileLine: _5, ...kept } =
     line;

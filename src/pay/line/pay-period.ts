@@ -10,10 +10,10 @@ export function startOfLocalDay(day: string): Date {
   return new Date(year, month - 1, date);
 }
 
-/** In calendar days of the local clock: 0 for today. */
+/** How many calendar days ago a time was, by the local clock; 0 for today. */
 export function daysAgo(time: string, now: number): number {
   const then = startOfLocalDay(localDay(time));
-  // from noon: a day of 23 hours counts as one day
+  // half a day is added: a day of 23 hours counts as one day
   return Math.floor(
     (startOfLocalDay(localDay(now)).getTime() - then.getTime() + HALF_DAY_MS) / DAY_MS,
   );
@@ -25,7 +25,7 @@ const HALF_DAY_MS = DAY_MS / 2;
 /** Half of the monthly interval between wages. */
 const HALF_MONTH_DAYS = 15;
 
-/** A due day is at most this far ahead: the next run can be prepared on a pay day. */
+/** How far ahead a due day can be: on a pay day, the next run can be prepared. */
 const MAX_AHEAD_DAYS = 45;
 
 interface RunDays {
@@ -45,8 +45,8 @@ export function payDay({ payDate, createdAt }: RunDays, now: number): string {
 }
 
 /**
- * Milliseconds since 1970: the first of the month or earlier. With a due day, at least half a month
- * before that day and before today, because wages can be prepared early.
+ * Milliseconds since 1970: the first of the month or earlier. For a run with a due day, at least
+ * half a month before that day and before today, because wages can be prepared early.
  */
 export function periodStart(run: RunDays, now: number): number {
   const today = startOfLocalDay(localDay(now));

@@ -10,14 +10,14 @@ export interface LocalMoney {
   currency: Currency;
 }
 
-/** As written if in the payee's currency, else USDC converted and rounded down; null if no rate. */
+/** The amount as written in the payee's currency, else converted, rounded down; null if no rate. */
 export function payeeMoney(
   { line, stroops, currency, rates, mark = null }: {
     line?: Pick<PayLine, "amount" | "currency"> | undefined;
     stroops: bigint;
     currency: Currency;
     rates: CurrencyRates | null;
-    /** Implied by the column's amounts; not needed for lines of a started run. */
+    /** The decimal mark implied by the column's amounts; not needed for lines of a started run. */
     mark?: DecimalMark | null;
   },
 ): LocalMoney | null {

@@ -6,7 +6,7 @@ import { formatLedgerAmount, parseLedgerAmount } from "../../stellar/amount.ts";
 export interface PayslipItem {
   label: string;
   kind: "earning" | "deduction";
-  /** In the currency of the line's amount. */
+  /** The amount as written, in the currency of the line. */
   amount: string;
 }
 
@@ -19,13 +19,13 @@ export type ItemsFault =
 export interface ParsedItems {
   earnings: PayslipEntry[];
   deductions: PayslipEntry[];
-  /** In units of 1/10,000,000. */
+  /** All sums are in units of 1/10,000,000. */
   gross: bigint;
   deducted: bigint;
   net: bigint;
 }
 
-/** Only the first fault. */
+/** Returns only the first fault. */
 export function parsePayslipItems(items: readonly PayslipItem[]): ParsedItems | ItemsFault {
   const [earnings, deductions]: [PayslipEntry[], PayslipEntry[]] = [[], []];
   for (const { label, kind, amount } of items) {
@@ -39,7 +39,7 @@ export function parsePayslipItems(items: readonly PayslipItem[]): ParsedItems | 
   return { earnings, deductions, gross, deducted, net: gross - deducted };
 }
 
-/** `amount` in units of 1/10,000,000. Null if the items are valid. */
+/** `amount`: in units of 1/10,000,000. Returns null if the items are valid. */
 export function findItemsFault(
   items: readonly PayslipItem[],
   amount: bigint,
@@ -52,7 +52,7 @@ export function findItemsFault(
   return { cell: "items", fault: "not_net", net: net ?? "", amount: paid ?? "" };
 }
 
-/** `1,250` is read in thousands: items have no thousandths, and a wrong reading isn't the net. */
+/** Reads `1,250` as 1250: items have no thousandths, and a wrong reading wouldn't match the net. */
 function parseUnits(amount: string): bigint | null {
   const read = readWrittenAmount(amount);
   if (read.ok) return read.stroops;

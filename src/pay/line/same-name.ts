@@ -1,4 +1,4 @@
-/** A Latin letter, then look-alikes and letters that it stands for without hook or stroke. */
+/** Each line: a Latin letter, then look-alikes and the hooked or stroked letters it replaces. */
 const LOOK_ALIKE_LETTERS = [
   "aаαɑ",
   "bвβɓʙь",
@@ -44,7 +44,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ["ة", "ه"],
 ]);
 
-/** Accents of any script. Indian vowel signs are marks too, but change the name. */
+/** Accents of any script, but not Indian vowel signs: those are marks too, but change the name. */
 const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
 
 /** Ignores case, accents, spaces and punctuation. Look-alikes become their Latin letters. */
@@ -71,7 +71,7 @@ export function isSameName(one: string, other: string): boolean {
   return nameKey(one) !== "" && nameKey(one) === nameKey(other);
 }
 
-/** All people if none has this spelling. Hùng isn't Hưng. */
+/** The people whose names have this spelling (Hùng isn't Hưng), or all people if there are none. */
 export function withSameSpelling<T extends { name: string }>(
   some: readonly T[],
   name: string,

@@ -37,14 +37,14 @@ interface Props {
   /** The run that the rows are added to; null if they start a new one, or go to People. */
   draft: Run | null;
   preview?: ((reading: ListReading) => ComponentChildren) | undefined;
-  /** False if the list wasn't imported: the browser couldn't store it, or its draft was left. */
+  /** Resolves to false if the browser couldn't store the list, or its draft was left. */
   importList: (list: ConfirmedList) => Promise<boolean>;
   chooseAnother: () => void;
   /** Absent if `chooseAnother` does the same. */
   close?: () => void;
 }
 
-/** A person confirms the answers about a list before any row is imported. */
+/** Asks a person to confirm the answers about a list before any row is imported. */
 export function ImportForm(
   { source, into, draft, preview, importList, chooseAnother, close }: Props,
 ) {
@@ -127,7 +127,7 @@ export function ImportForm(
   );
 }
 
-/** Also remembers the answers. False if the list wasn't imported; then the pasted text stays. */
+/** Remembers the answers too. Returns false if nothing was imported; pasted text then stays. */
 export async function importSession(
   { world, view }: Pick<PayState, "world" | "view">,
   { table, answers, reading }: Pick<ImportSession, "table" | "answers" | "reading">,

@@ -249,7 +249,7 @@ interface ImportButtonsProps {
   reason: string;
   /** Busy buttons stay focusable. */
   isBusy: boolean;
-  /** While the totals are in doubt, another button is the main one. */
+  /** While a person has to check the totals, another button is the main one. */
   style: "btn main" | "btn" | "btn text";
   confirm: (mode: ImportMode) => void;
 }

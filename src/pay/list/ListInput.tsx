@@ -17,7 +17,7 @@ const importForm = createLazyPart(() => import("./ImportForm.tsx"));
 
 interface Props {
   focus?: boolean;
-  /** Without it, the rows start a new run. */
+  /** The draft that gets the rows; without one, they start a new run. */
   draft?: Run;
   /** Absent if the page always shows the input. */
   close?: () => void;
@@ -40,7 +40,7 @@ export function ListInput({ focus = false, draft, close }: Props) {
   );
 }
 
-/** Stores a new run, even if the page is left before it is shown. False if it isn't stored. */
+/** Stores a new run, even if the page is left first. Returns false if it isn't stored. */
 export async function beginWithList(
   { draft, runs, undo, world }: Pick<PayState, "draft" | "runs" | "undo" | "world">,
   { reading, purpose: chosen }: ConfirmedList,
@@ -58,7 +58,7 @@ export async function beginWithList(
   }
 }
 
-/** False if the draft was left before the rows were read. */
+/** Returns false if the draft was left before the rows were read. */
 async function addToDraft(
   { draft }: PayState,
   id: string,
@@ -82,7 +82,7 @@ interface ImporterProps {
   draft?: Run | null;
   file?: File;
   preview?: (reading: ListReading) => ComponentChildren;
-  /** False if the list wasn't imported: the browser couldn't store it, or its draft was left. */
+  /** Resolves to false if the browser couldn't store the list, or its draft was left. */
   importList: (list: ConfirmedList) => Promise<boolean>;
   close?: () => void;
 }

@@ -168,7 +168,7 @@ function sourceText(
 
 interface OptionsProps<Answer> {
   label: string;
-  /** Can differ from all choices. */
+  /** The current answer, which can differ from all choices. */
   answer: unknown;
   choices: readonly { answer: Answer; text: string; more?: string }[];
   choose: (answer: Answer) => unknown;
@@ -201,7 +201,7 @@ interface SelectProps {
   label: string;
   value: string;
   options: readonly { value: string; text: string }[];
-  /** Label for no answer; without it, `Choose`. */
+  /** Label for no answer; `Choose` by default. */
   none?: string | undefined;
   change: (value: string) => unknown;
 }
@@ -278,7 +278,7 @@ function HiddenQuestion({ session, answer }: Props) {
   );
 }
 
-/** With more choices, a menu replaces the radio buttons. */
+/** Maximum number of radio buttons; with more choices, a menu replaces them. */
 const MAX_OPTIONS = 6;
 
 interface ColumnChoiceProps<Column> extends ColumnSelectProps {
@@ -511,7 +511,7 @@ const OPTIONAL_FIELDS = [
   "ownCurrency",
 ] as const;
 
-/** Shown only if a heading names them. */
+/** Fields of a person, shown only if a heading names them. */
 const PEOPLE_FIELDS = ["group", "paidFrom", "paidUntil"] as const;
 
 function isUseful(field: typeof OPTIONAL_FIELDS[number], { memo, currency }: ListAnswers): boolean {

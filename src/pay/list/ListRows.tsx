@@ -8,7 +8,7 @@ import { columnText, mistakeText } from "./list-text.ts";
 import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.ts";
 import { hasRememberedAnswers } from "./ListQuestionsForm.tsx";
 
-/** Beyond these, only columns in use are shown. */
+/** Number of columns always shown; beyond them, only columns in use are shown. */
 const MAX_COLUMNS = 24;
 
 export function FirstRows({ session }: { session: ImportSession }) {
@@ -59,11 +59,11 @@ export function FirstRows({ session }: { session: ImportSession }) {
 }
 
 interface ColumnMeaning {
-  /** The number of its question; empty for an optional column. */
+  /** The number of the column's question; empty for an optional column. */
   figure: string;
   /** Null if the column isn't used. */
   meaning: string | null;
-  /** A person still has to choose between this column and others. */
+  /** True while a person has to choose between this column and others. */
   isOpen: boolean;
 }
 

@@ -11,7 +11,7 @@ import { type MoneyMention, parseMoneyBesideAmount } from "./money-mentions.ts";
 export type AmountCell =
   /** `mark` is the decimal mark that the number proves; null if it proves none. */
   | { ok: true; stroops: bigint; money: MoneyMention[]; mark: DecimalMark | null }
-  /** `readings` by style, in stroops. */
+  /** `readings`: the amount in each number style, in stroops. */
   | {
     ok: false;
     code: "amount_two_ways";
@@ -20,14 +20,14 @@ export type AmountCell =
   }
   | { ok: false; code: Exclude<RowMistakeCode, "amount_two_ways"> };
 
-/** Including the currency. */
+/** Maximum length of an amount with its currency. */
 const MAX_CHARACTERS = 60;
 
-/** Harmless before and after a number, but not between digits. No direction overrides. */
+/** Characters that are harmless around a number, but not between digits. No direction overrides. */
 const INVISIBLE_EDGES =
   /^[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+|[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
-/** Reads a single number with at most a currency. `style` is null while its question is open. */
+/** Reads a single number with at most one currency. `style` is null until chosen. */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
   if (cell.length > MAX_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
   const text = cell.replace(INVISIBLE_EDGES, "");

@@ -3,7 +3,7 @@ import { isMoneyCode, splitIntoTokens } from "./money-mentions.ts";
 
 const EXPORTED_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
 
-/** In our three languages. None of them decides the amount, the address or the currency. */
+/** Known headings in our three languages. None of them decides the amount, address or currency. */
 const KNOWN_HEADINGS = {
   name: words(
     "name names fullname employee employees employeename worker workername staff staffname payee",
@@ -53,7 +53,7 @@ function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(" ")));
 }
 
-/** In a form, a heading can be a whole question. */
+/** Maximum length of a heading, which can be a whole question in a form. */
 const MAX_CHARACTERS = 200;
 
 /** Ignores case, accents and spaces. */
@@ -64,19 +64,19 @@ export function isHeadingFor(column: KnownHeading, heading: string): boolean {
     (column === "memoKind" && /memo(type|kind)$/.test(letters));
 }
 
-/** Our template's heading of the amount, with an optional currency code in brackets. */
+/** Recognizes our template's amount heading, with an optional currency code in brackets. */
 export function isTemplateAmountHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS) return false;
   const match = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
   return match !== null && (match[1] === undefined || isMoneyCode(match[1]));
 }
 
-/** A heading that only an export of People has: `Note, for you only`. */
+/** Recognizes a heading that only an export of People has: `Note, for you only`. */
 export function isExportedNoteHeading(heading: string): boolean {
   return EXPORTED_NOTE.has(lettersOf(heading));
 }
 
-/** Our template's heading. It shows where a list begins, never who is paid. */
+/** Recognizes our template's address heading: where a list begins, never who is paid. */
 export function isTemplateAddressHeading(heading: string): boolean {
   return /^(address|adresse|anwani)$/.test(lettersOf(heading));
 }
@@ -96,7 +96,7 @@ export function parseItemHeading(heading: string): Omit<PayslipItem, "amount"> |
   return null;
 }
 
-/** `walletAddressMemo`, `Destination tag` */
+/** Recognizes `walletAddressMemo`, `Destination tag`. */
 export function isMemoHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS || isHeadingFor("memoKind", heading)) return false;
   // without its brackets, `Motif (id)` is a known heading
@@ -119,7 +119,7 @@ function lettersOf(heading: string): string {
   return heading.normalize("NFD").replace(/[^\p{L}]/gu, "").toLowerCase();
 }
 
-/** Memo and id for `MemoID`. */
+/** Splits `MemoID` into memo and id. */
 function wordsOf(heading: string): string[] {
   return splitIntoTokens(heading.slice(0, MAX_CHARACTERS)).map((word) => word.toLowerCase());
 }

@@ -10,7 +10,7 @@ export function layoutKey({ columns, hasHeadings }: ListTable): string | null {
   return JSON.stringify(headings.slice(0, headings.findLastIndex((each) => each !== "") + 1));
 }
 
-/** Null without headings to recognize the list by. */
+/** Returns null if the list has no headings to recognize it by. */
 export function createLayout(
   table: ListTable,
   answers: ListAnswers,

@@ -20,14 +20,14 @@ export interface ImportSession {
   answers: ListAnswers;
   chosen: ReadonlySet<string>;
   reading: ListReading;
-  /** By `choiceKey()`. */
+  /** The sums that each choice would lead to, by `choiceKey()`. */
   outcomes: ReadonlyMap<string, ListSums>;
 }
 
 export type ImportState =
   | { step: "reading" }
   | { step: "unreadable"; problems: readonly ListProblem[] }
-  /** `isReading`: the rows haven't been read with the latest answers. */
+  /** `isReading`: true until the rows are read with the latest answers. */
   | { step: "asking"; session: ImportSession; isReading: boolean };
 
 export type ImportMode = "added" | "merged" | "replaced";
@@ -43,7 +43,7 @@ export function choiceKey(choice: Partial<ListAnswers>): string {
   return JSON.stringify(choice);
 }
 
-/** The most currencies offered as buttons; the menu has all. */
+/** Maximum number of currencies offered as buttons; the menu has all. */
 const MAX_FOUND_CURRENCIES = 4;
 
 export function listFoundCurrencies(
@@ -73,7 +73,7 @@ type UnreadSession = Omit<ImportSession, "reading" | "outcomes">;
 export function createListImport(initial: ListContext) {
   const $state = atom<ImportState>({ step: "reading" });
   let context = initial;
-  /** The latest answers; their rows may still be being read. */
+  /** The latest answers, with which the rows may still have to be read. */
   let wanted: UnreadSession | null = null;
   const latestReading = createLatestRequest();
   let isImporting = false;
@@ -112,7 +112,7 @@ export function createListImport(initial: ListContext) {
     if (!isLast()) return;
     const outcomes = new Map<string, ListSums>();
     const setState = () => {
-      // with the purpose typed during the reading
+      // keep a purpose typed during the reading
       const session = { ...wanted ?? unread, reading, outcomes };
       $state.set({ step: "asking", session, isReading: false });
     };
@@ -152,7 +152,7 @@ export function createListImport(initial: ListContext) {
     } else await show({ table, questions, answers, chosen });
   }
 
-  /** Shows answers at once, beside the rows as read before. */
+  /** Shows answers at once, even before the rows are read with them. */
   function showAnswers(changed: Partial<ListAnswers>, needsReading: boolean): void {
     const state = $state.get();
     if (state.step !== "asking") return;
@@ -186,7 +186,7 @@ export function createListImport(initial: ListContext) {
   return { $state, open, answer, updateContext, confirm };
 }
 
-/** Until the chosen sheet is inspected, `table` is the previous one. */
+/** True until the chosen sheet is inspected; `table` is still the previous sheet's. */
 function isSheetPending({ table, answers: { sheet } }: UnreadSession): boolean {
   return sheet !== null && sheet !== table.sheet;
 }

@@ -15,7 +15,7 @@ export interface ListMoney {
   amount: number | null;
   columns: readonly CodeColumn[];
   mentions: readonly LocatedMention[];
-  /** Equal for two lists that say the same about their currency. */
+  /** A key that is equal for two lists that say the same about their currency. */
   key: string;
 }
 
@@ -24,7 +24,7 @@ interface CodeColumn {
   byLine: ReadonlyMap<number, Money>;
   /** Rows with an amount. */
   rows: number;
-  /** Those that also have a code in this column. */
+  /** Rows with an amount that also have a code in this column. */
   named: number;
 }
 
@@ -81,7 +81,7 @@ function linesWithoutAddress({ columns, people, rows, begin }: ListTable, at: nu
   return lines;
 }
 
-/** Without counts and lines, which change every month. */
+/** A comparison key without counts and lines, which change every month. */
 function moneyKey(mentions: readonly LocatedMention[], codes: readonly CodeColumn[]): string {
   const full = new Set(codes.filter(isInEachRow).map(({ column }) => column.at));
   const texts = mentions.map(({ where, column, text }) =>
@@ -136,7 +136,7 @@ function codesByLine({ money }: ColumnFacts, isAmount: boolean): Map<number, Mon
   return byLine;
 }
 
-/** A code in each row, otherwise the only code in the amount's heading or a title. */
+/** Proposes a column with a code in each row, otherwise the only code in the heading or a title. */
 export function proposeCurrency(
   { amount, columns, mentions }: ListMoney,
 ): { proposed: CurrencyAnswer | null; evidence: Evidence[] } {

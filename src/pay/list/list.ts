@@ -19,7 +19,7 @@ export interface RawSheet {
   name: string;
   rows: RawRow[];
   isHidden: boolean;
-  /** Shown when the file is opened. */
+  /** True for the sheet shown when the file is opened. */
   isActive: boolean;
   /** Row numbers, from 1; also rows that are filtered out or of height 0. */
   hiddenRows: ReadonlySet<number>;
@@ -27,7 +27,7 @@ export interface RawSheet {
   hiddenColumns: ReadonlySet<number>;
   /** `row` from 1, columns from 0. */
   merged: readonly { row: number; from: number; to: number }[];
-  /** How many have no saved result. */
+  /** Number of formulas without a saved result. */
   formulas: number;
   /** Comments, text boxes, page headers and footers. */
   notes: readonly string[];
@@ -37,16 +37,16 @@ export interface RawRow {
   /** The row number that a spreadsheet shows, from 1. */
   line: number;
   cells: readonly string[];
-  /** By position, from 0. */
+  /** Marks by position, from 0. */
   marks?: ReadonlyMap<number, CellMark>;
 }
 
 export interface CellMark {
   /** Why the cell can't be an amount. */
   unfit?: "struck_out" | "superscript" | "format" | "formula";
-  /** Words and symbols of its number format: evidence of a currency. */
+  /** Words and symbols of the cell's number format: evidence of a currency. */
   format?: string;
-  /** A merged cell over rows that have content of their own. */
+  /** True for a merged cell that covers rows with content of their own. */
   isTall?: boolean;
 }
 
@@ -56,20 +56,20 @@ export type ListProblem =
   | { code: "no_workbook" }
   /** A text file with a workbook's file name. */
   | { code: "not_workbook" }
-  /** The first row left out. */
+  /** `line`: the first row left out. */
   | { code: "too_many_rows"; line: number }
   /** Everything after the quote became one cell. */
   | { code: "unclosed_quote"; line: number }
-  /** The cell was removed. */
+  /** The cell with the key was removed. */
   | { code: "secret_key"; line: number }
   | { code: "formulas_without_results"; count: number }
   | { code: "hidden_columns"; columns: ColumnRef[] }
   | { code: "hidden_sheets"; names: string[] };
 
 export interface ColumnRef {
-  /** From 0. */
+  /** Position, from 0. */
   at: number;
-  /** Empty if the list has none. */
+  /** Empty if the column has no heading. */
   heading: string;
 }
 
@@ -89,11 +89,11 @@ export type MentionLocation =
 export interface LocatedMention extends MoneyMention {
   code: "names";
   where: MentionLocation;
-  /** The heading, title, file name, sheet name or cell. */
+  /** The heading, title, file name, sheet name or cell with the mention. */
   within: string;
   column: ColumnRef | null;
   lines: readonly number[];
-  /** True if it applies to these rows only. */
+  /** True if the mention applies to these rows only. */
   isOfRows: boolean;
 }
 
@@ -112,12 +112,12 @@ export type Evidence =
   | { code: "rows_name"; column: ColumnRef; codes: Money[] }
   | { code: "some_rows_name"; column: ColumnRef; named: number; rows: number }
   | LocatedMention
-  /** All phone numbers begin with it: `+234`. */
+  /** `prefix`: the start of all phone numbers, such as `+234`. */
   | { code: "phones"; prefix: string; phones: number }
   | { code: "hidden_rows"; lines: number[] }
   | { code: "several_sheets"; names: string[] }
   | { code: "only_sheet" | "sheet_is_hidden"; name: string }
-  /** Remembered from an import on this day: `2026-10-26`. */
+  /** An answer remembered from an import on this day: `2026-10-26`. */
   | { code: "as_on"; on: string }
   /** A known layout that names a different currency this time. */
   | { code: "other_money_than"; on: string; money: Money | "rows" };
@@ -134,14 +134,13 @@ export interface MultipleChoice<Answer, Each> extends ListQuestion<Answer> {
 
 export interface AddressChoice extends ColumnRef {
   valid: number;
-  /** Null if unknown. */
   paidBefore: number | null;
 }
 
-/** Decimals. */
+/** Amounts as decimals. */
 export interface AmountStatistics {
   total: string;
-  /** Of two middle amounts, the lower. */
+  /** The lower of two middle amounts. */
   median: string;
   least: string;
   most: string;
@@ -149,7 +148,7 @@ export interface AmountStatistics {
 
 export interface AmountChoice extends ColumnRef {
   numbers: number;
-  /** Null without amounts, or while the number style is open. */
+  /** Null without amounts, or until a number style is chosen. */
   figures: AmountStatistics | null;
 }
 
@@ -170,7 +169,7 @@ export interface ListQuestions {
   hiddenRows: ListQuestion<"include" | "leave_out">;
   /** One column, or several joined by a space. */
   name: ListQuestion<readonly number[]>;
-  /** Open only if several columns could hold memos. */
+  /** Not proposed if several columns could hold memos. */
   memo: ListQuestion<number | "none">;
   memoKind: ListQuestion<number>;
   ownCurrency: ListQuestion<number>;
@@ -196,18 +195,17 @@ export type ListAnswers = { [Name in QuestionName]: ListQuestions[Name]["propose
 export interface ListContext {
   /** For `people`, amounts and addresses are optional. */
   into: "run" | "people";
-  /** From `formatSalaryPurpose()`. */
+  /** The text from `formatSalaryPurpose()`. */
   purpose: string;
   rates: CurrencyRates | null;
-  /** In USDC. */
+  /** The last run's median, in USDC. */
   lastMedian: string | null;
-  /** Null if unknown. */
   paidBefore: ReadonlySet<string> | null;
   layouts: readonly RememberedLayout[];
 }
 
 export interface RememberedLayout {
-  /** From `layoutKey()`. */
+  /** The key from `layoutKey()`. */
   key: string;
   answers: ListAnswers;
   /** The `key` of `findListMoney()`. */
@@ -218,7 +216,7 @@ export interface RememberedLayout {
 
 export type RowMistakeCode =
   | "address_missing"
-  /** A last row without an address, with the largest amount: a wrong total, or a person. */
+  /** The last row has no address and the largest amount: a wrong total, or a person. */
   | "total_differs"
   | "address_has_spaces"
   | "address_struck_out"
@@ -230,16 +228,16 @@ export type RowMistakeCode =
   | `amount_${Exclude<AmountFault, "empty">}`
   | "amount_struck_out"
   | "amount_superscript"
-  /** Displays something other than its number. */
+  /** The cell displays something other than its number. */
   | "amount_format"
-  /** No saved result. */
+  /** The formula has no saved result. */
   | "amount_formula"
-  /** Over several rows: its amount could be for each of them, or for all. */
+  /** A merged cell over several rows: the amount could be for each row, or for all. */
   | "amount_merged"
   | "amount_above_headings"
-  /** The next cell could hold its decimals. */
+  /** The next cell could hold the amount's decimals. */
   | "amount_cut"
-  /** Ambiguous, and no number style applies to it. */
+  /** An ambiguous amount to which no number style applies. */
   | "amount_two_ways"
   | "currency_missing"
   | "currency_unknown"
@@ -247,12 +245,12 @@ export type RowMistakeCode =
   | "memo_kind"
   | "memo_too_long"
   | "memo_rounded"
-  /** Only `2026-12-31` is read: 1/2/2026 can be two different days. */
+  /** Only days such as `2026-12-31` are read: 1/2/2026 can be two different days. */
   | "day_unreadable";
 
 export interface RowMistake {
   code: RowMistakeCode;
-  /** With its line breaks; for a split amount also the next cell. */
+  /** The cell with its line breaks; for a split amount, also the next cell. */
   cell: string;
   /** The sum of the rows above, if the row could be their total. */
   sum?: string;
@@ -262,9 +260,9 @@ export interface ImportRow {
   line: number;
   name: string;
   address: string;
-  /** Null if its question is open or the cell has a mistake. */
+  /** Null if the amount question isn't answered or the cell has a mistake. */
   amount: string | null;
-  /** Null as for `amount`. */
+  /** Null for the same reasons. */
   currency: Money | null;
   ownCurrency: Currency | null;
   memo: string;
@@ -279,9 +277,9 @@ export interface ImportRow {
   paidUntil: string;
   /** Unreadable amounts stay as written, so that the draft asks about them. */
   items: PayslipItem[];
-  /** The first mistake. A row with one isn't ready. */
+  /** The first mistake; null if the row is ready. */
   mistake: RowMistake | null;
-  /** Shown to the person in the draft. */
+  /** The unreadable cells, for the draft to show. */
   unread: { amount: string; currency: string };
 }
 
@@ -296,19 +294,19 @@ export interface NonPersonRow {
 export interface ListSums {
   people: number;
   mistakes: number;
-  /** Decimals; empty until amount and currency are answered. */
+  /** Totals as decimals; empty until amount and currency are answered. */
   byCurrency: { currency: Money; people: number; total: string }[];
-  /** In any currency; null if there are none, or the style is open. */
+  /** Amounts in any currency; null without amounts or number style. */
   amounts: AmountStatistics | null;
-  /** In USDC; null without rates, or while a question is open. */
+  /** Amounts in USDC; null without rates, or until all questions are answered. */
   usdc: AmountStatistics | null;
 }
 
 export interface ImplausibleMedian {
   code: "median_high" | "median_low";
-  /** In USDC; null without a last run. */
+  /** The last run's median, in USDC; null without a last run. */
   lastMedian: string | null;
-  /** Null without evidence for a likelier answer. */
+  /** A likelier answer; null without evidence for one. */
   fix: AlternativeAnswer & { sums: ListSums } | null;
 }
 
@@ -324,6 +322,6 @@ export interface ListReading {
   /** Rows with a payslip, and those whose payslip doesn't add up to the amount. */
   payslips: { rows: number; differ: number };
   open: QuestionName[];
-  /** Empty while a question is open. Rows with mistakes have amounts that can't be paid. */
+  /** Empty until all questions are answered. Rows with mistakes have amounts that can't be paid. */
   lines: PayLine[];
 }

@@ -3,9 +3,9 @@ import { type Money, MONEY_CODES } from "../../money/currency.ts";
 /** A word, code or symbol for money. It leads to a question or a proposal, never to an amount. */
 export interface MoneyMention {
   text: string;
-  /** Which of the nine currencies it can mean; empty for other money. */
+  /** Currencies that the mention can mean, of our nine; empty for other money. */
   codes: readonly Money[];
-  /** One of the nine codes. Only a code can be proposed. */
+  /** True for one of the nine codes; only a code can be proposed. */
   isCode: boolean;
 }
 
@@ -27,14 +27,14 @@ const CURRENCY_WORDS: ReadonlyMap<string, readonly Money[]> = new Map<string, re
   ...words("sh shs shilling shillings shilingi", SHILLINGS),
 ]);
 
-/** A currency only if alone beside an amount. */
+/** Letters that mean a currency only if alone beside an amount. */
 const CURRENCY_LETTERS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
   ...words("n", ["NGN"]),
   ...words("r", ["ZAR"]),
   ...words("f", CFA),
 ]);
 
-/** ISO 4217, and tokens. */
+/** Other codes, from ISO 4217 and of tokens. */
 const OTHER_CODES = new Set(
   [
     "aed afn amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd btn bwp byn bzd",
@@ -47,12 +47,12 @@ const OTHER_CODES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Also words or names: they count only in capitals and on their own. */
+/** Codes that are also words or names, so they count only in capitals and on their own. */
 const WORD_CODES = new Set(
   "all bob dai mad mop pab pen php ron sos top try cup gel lak".split(" "),
 );
 
-/** Needn't be complete: without a match, a person is still asked. */
+/** Words for other money. The list needn't be complete: without a match, a person is asked. */
 const OTHER_WORDS = new Set(
   [
     "dollar dollars euro euros pound pounds sterling livre livres quid kwacha dalasi dalasis birr",
@@ -63,7 +63,7 @@ const OTHER_WORDS = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Never applied to an amount, but a code beside one isn't proposed. */
+/** Words for scales, never applied to an amount; a code beside one isn't proposed. */
 const SCALES = new Set(
   [
     "mln mio million millions milioni milliard billion thousand thousands milliers mille elfu lakh",
@@ -72,16 +72,16 @@ const SCALES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Alone beside an amount or in its heading: `k₦`. */
+/** Scales that count only alone beside an amount or in its heading: `k₦`. */
 const SHORT_SCALES = new Set("k m b t mm mn bn".split(" "));
 
-/** `'000`, `x 1000`, but not the end of 45,000 or 45 000. */
+/** Matches `'000` and `x 1000`, but not the end of 45,000 or 45 000. */
 const THOUSANDS = /(?:^|[^\d.,\s'’])\s*['’]?000(?!\d)|(?<!\p{L})[x×*/]\s?1[., ]?000(?!\d)/iu;
 
-/** Beside a currency code: `KES 1,000`, `1000s of KES`. */
+/** Matches thousands beside a currency code: `KES 1,000`, `1000s of KES`. */
 const THOUSAND_UNIT = /(?<![\d.,])1[., ]?000(?![\d.,-])/;
 
-/** `Local currency` names an unknown one. */
+/** Words for an unknown currency: `Local currency`. */
 const LOCAL_WORDS = new Set("local locale locales national nationale ndani nchini".split(" "));
 const CURRENCY_TERMS = new Set(
   "currency currencies ccy monnaie monnaies devise moeda sarafu".split(" "),
@@ -89,13 +89,13 @@ const CURRENCY_TERMS = new Set(
 const MONEY_WORDS = new Set("money fedha pesa".split(" "));
 const ASSET_WORDS = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
 
-/** In a column with this heading, an unknown word names other money. */
+/** Whether a heading is about currency, so that unknown words in its column name other money. */
 export function isCurrencyHeading(heading: string): boolean {
   const words = splitIntoTokens(heading).map((token) => token.toLowerCase());
   return words.some((word) => CURRENCY_TERMS.has(word) || ASSET_WORDS.has(word));
 }
 
-/** Ours or another, in any case. */
+/** Whether a text is a currency code, ours or another, in any case. */
 export function isMoneyCode(code: string): boolean {
   return CODES.has(code.toLowerCase()) || OTHER_CODES.has(code.toLowerCase());
 }
@@ -116,7 +116,7 @@ export function findMoneyInText(text: string): MoneyMention[] {
   return findMentions(text, true);
 }
 
-/** A longer text counts as naming unknown money. */
+/** Maximum length; a longer text counts as naming unknown money. */
 const MAX_CHARACTERS = 1_000;
 
 function findMentions(whole: string, allowsAttached: boolean): MoneyMention[] {
@@ -145,7 +145,7 @@ function findMentions(whole: string, allowsAttached: boolean): MoneyMention[] {
 
 const MAX_HEADING = 200;
 
-/** Any other word in a heading's brackets might name money. */
+/** Words in a heading's brackets that don't name money; any other word might. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
 /** Also finds single letters, short words in capitals, and text in brackets. */
@@ -174,16 +174,16 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   return found;
 }
 
-/** Not inside a word (`takes`). In a name only capitals: Rand and Kes are also people's names. */
+/** Finds whole words, so not `takes`; in names, only capitals: Rand and Kes are also names. */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);
   return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;
 }
 
-/** `Francs C.F.A.` */
+/** Maximum length of text beside an amount: `Francs C.F.A.` */
 const MAX_BESIDE = 16;
 
-/** Null if any of the text doesn't name money: a minus, a bracket, another word. */
+/** Returns null if any of the text doesn't name money: a minus, a bracket, another word. */
 export function parseMoneyBesideAmount(text: string): MoneyMention[] | null {
   const rest = text.trim();
   if (rest === "") return [];
@@ -224,7 +224,7 @@ function parseMention(
   return allowsAttached && token.length > (isUpper ? 3 : 4) ? attachedTo(token) : [];
 }
 
-/** `salarykes`, `ngnamount`, `paynaira` */
+/** Finds currencies attached to a word: `salarykes`, `ngnamount`, `paynaira`. */
 function attachedTo(token: string): MoneyMention[] {
   const lower = token.toLowerCase();
   const codes = MONEY_CODES.filter((each) =>
@@ -237,7 +237,7 @@ function attachedTo(token: string): MoneyMention[] {
   return [...OTHER_WORDS, ...SCALES].some(isEnd) ? [unknownMoney(token)] : [];
 }
 
-/** Also the mark written after shillings: `/=`. */
+/** Finds currency symbols and the mark written after shillings: `/=`. */
 function symbolsIn(text: string): MoneyMention[] {
   const found = [...new Set(text.match(/\p{Sc}/gu))].map((symbol): MoneyMention => {
     const isCedi = symbol === "¢" && /gh\s?¢/i.test(text);

@@ -2,15 +2,15 @@ import { format, isDateFormat } from "numfmt";
 import { parseMoneyBesideAmount } from "./money-mentions.ts";
 
 export interface DisplayedCell {
-  /** Without grouping: rounded, or with leading zeros. A day is `2026-11-28`. */
+  /** The displayed number: rounded or with leading zeros, not grouped. A day is `2026-11-28`. */
   text: string;
-  /** Displays something other than its number: nothing, brackets, another scale. */
+  /** True if a cell displays something other than its number: nothing, brackets, another scale. */
   isMisleading: boolean;
   /** Words and symbols beside the number. */
   words: string;
 }
 
-/** ECMA-376, 18.8.30. Some show the currency symbol of the computer's region. */
+/** ECMA-376, 18.8.30. Some formats show the currency symbol of the computer's region. */
 const BUILT_IN: readonly (readonly [code: string, ids: readonly number[]])[] = [
   ["0", [1]],
   ["0.00", [2]],
@@ -32,13 +32,13 @@ export function builtInFormatCode(id: number): string {
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? "General";
 }
 
-/** Longer formats aren't parsed. */
+/** Maximum length of a format; longer formats aren't parsed. */
 const MAX_CHARACTERS = 200;
 
-/** A number that is rounded further misleads the person who sees it. */
+/** Maximum rounding; more would mislead the person who sees the number. */
 const MAX_ROUNDING = 0.005;
 
-/** Grouped by spaces or commas only. */
+/** A plain number, or one grouped by spaces or commas. */
 const NUMBER = /^\d{1,3}([ ,]\d{3})+(\.\d+)?$|^\d+(\.\d+)?$/;
 
 /** With `from1904`, days are counted from 1904. */
@@ -74,12 +74,12 @@ export function formatCellNumber(written: string, code: string, from1904 = false
   };
 }
 
-/** A single text section displays numbers as they are. */
+/** Whether a format has a single text section, which displays numbers as they are. */
 function isTextFormat(code: string): boolean {
   return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 }
 
-/** A format can show a text with words beside it (`"KES" @`), or hide it. */
+/** Applies a format, which can add words to a text (`"KES" @`), or hide the text. */
 export function formatCellText(text: string, code: string): DisplayedCell {
   if (code === "General" || code === "@") return { text, isMisleading: false, words: "" };
   const parts = code.length > MAX_CHARACTERS ? [] : applyFormat(code, "@").split("@");
@@ -88,7 +88,7 @@ export function formatCellText(text: string, code: string): DisplayedCell {
   return { text, words: beside.words, isMisleading: beside.isMisleading || parts.length !== 2 };
 }
 
-/** Anything but money misleads. */
+/** Text beside a number is misleading unless it names money. */
 function parseTextBeside(
   before: string,
   after: string,
@@ -103,21 +103,21 @@ function parseTextBeside(
 /** Quoted text, an escape, a gap, a fill, a symbol with its country, or an unquoted code. */
 const PART = /"[^"]*"|\\.|_.|\*(.)|\[\$([^\]-]*)-[^\]]*\]|([A-Z]{3,4})(?= ?[#0])/gu;
 
-/** `######` for an invalid format. Groups and decimals are in English style. */
+/** Formats with English groups and decimals. Returns `######` for an invalid format. */
 function applyFormat(code: string, value: number | string): string {
   // a non-breaking space groups digits in French
   const plain = code.replace(/[\u00a0\u202f]/g, " ").replace(
     PART,
     (part, fill, symbol, letters) => {
       const text: string | undefined = fill === " " ? "" : fill ?? symbol ?? letters;
-      // a digit in the format's own text isn't part of the number
+      // digits in the format's own text aren't part of the number
       return text === undefined ? part.replace(/\d/g, "?") : text === "" ? "" : `"${text}"`;
     },
   );
   return format(plain, value, { throws: false });
 }
 
-/** A stored 1234.0999999999999 displays as 1234.1. Whole numbers, which can be IDs, stay. */
+/** Shows 1234.0999999999999 as 1234.1. Whole numbers, which can be IDs, stay. */
 function toDisplayedDecimal(written: string): string {
   if (/^-?\d{1,40}$/.test(written)) return written;
   const shown = Number(Number(written).toPrecision(15));

@@ -24,7 +24,7 @@ import { findListMoney, proposeCurrency } from "./list-money.ts";
 import { computeStatistics } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable, toColumnRef } from "./table.ts";
 
-/** Number style and currency belong to the amount column in `answers`, or the proposed one. */
+/** Proposes number style and currency for the amount column in `answers`, or the proposed one. */
 export function proposeAnswers(
   table: ListTable,
   context: ListContext,
@@ -79,7 +79,7 @@ export function formatSalaryPurpose(word: string, day: string, lang: Language): 
   return memoByteLength(whole) <= MAX_MEMO_BYTES ? whole : `${word} ${day.slice(0, 7)}`;
 }
 
-/** Open if the column is hidden, or has a different heading in a second table below. */
+/** Proposes nothing if the column is hidden, or has a different heading in a second table below. */
 function proposeColumn(
   column: ColumnFacts,
   evidence: Evidence,
@@ -320,7 +320,7 @@ type OptionalQuestions = Pick<
   "name" | "ownCurrency" | "items" | (typeof SINGLE_USE_FIELDS)[number]
 >;
 
-/** Proposed only for known headings. */
+/** Questions about optional columns; only known headings are proposed. */
 function optionalQuestions(
   table: ListTable,
   { layout, context }: { layout: RememberedLayout | null; context: ListContext },
@@ -340,7 +340,7 @@ function optionalQuestions(
     layout === null || known === undefined
       ? stated
       : { proposed: known, evidence: [{ code: "as_on" as const, on: layout.on }] };
-  // a run doesn't ask this, so a missing answer has no meaning
+  // a run doesn't ask about this, so a missing answer has no meaning
   const paidDay = (what: "paidFrom" | "paidUntil") =>
     rememberedOr(kept?.[what] ?? undefined, byPeopleHeading(what));
   return {

@@ -4,7 +4,7 @@ import { cleanCell } from "../line/pay-line.ts";
 import { PauseTimer } from "./pause-timer.ts";
 import type { ListProblem, RawList, RawRow, RawSheet } from "./list.ts";
 
-/** The bytes decide how a file is read, not its name. */
+/** Reads a file according to its bytes, not its name. */
 export async function readListFile(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
@@ -26,7 +26,7 @@ interface DecodedText {
   encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 }
 
-/** Old programs in Europe and West Africa still write Windows-1252. */
+/** Decodes Unicode, or Windows-1252 as old programs in Europe and West Africa still write. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = bytes[0] === 0xff && bytes[1] === 0xfe
     ? "utf-16le" as const
@@ -41,19 +41,19 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Zip (.xlsx), OLE (.xls, password-protected) or PDF: the workbook reader opens or rejects it. */
+/** True for zip (.xlsx), OLE (.xls) and PDF files, which the workbook reader opens or rejects. */
 export function isBinaryFile([a, b, c, d]: Uint8Array): boolean {
   const isZip = a === 0x50 && b === 0x4b && c === 3 && d === 4;
   const isPdf = a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46;
   return isZip || isPdf || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
 }
 
-/** Parsed before a pause. */
+/** Characters parsed before a pause. */
 const CHUNK_CHARACTERS = 60_000;
 
 const MAX_CHUNKS = 16;
 
-/** Further cells of a line are joined into one. */
+/** Maximum cells in a line; any more are joined into one. */
 const MAX_COLUMNS = 1_000;
 
 export async function readListText(text: string): Promise<RawList> {
@@ -92,7 +92,7 @@ function trimTrailingBreaks(text: string): string {
   return text.slice(0, end);
 }
 
-/** Including its line breaks and spaces. */
+/** Maximum length of a broken key, including line breaks and spaces. */
 const MAX_BROKEN_SECRET = 2_000;
 
 /** Removes keys split by breaks or spaces; `removeSecretCells()` removes those in one cell. */
@@ -119,7 +119,7 @@ async function removeBrokenSecrets(
   return { bare, secrets };
 }
 
-/** Each removed cell is reported. */
+/** Removes cells that hold a secret key, and reports each. */
 async function removeSecretCells(list: RawList): Promise<RawList> {
   const timer = new PauseTimer();
   const problems: ListProblem[] = [];
@@ -143,7 +143,7 @@ async function removeSecretCells(list: RawList): Promise<RawList> {
   return { ...list, sheets, problems: [...list.problems, ...problems] };
 }
 
-/** Shorter cells can't hold a secret key. */
+/** Minimum length of a cell that can hold a secret key. */
 const MIN_SECRET_CELL = 40;
 
 interface ParsedText {

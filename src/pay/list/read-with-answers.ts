@@ -16,7 +16,7 @@ import { readListRows, toPayLine } from "./rows.ts";
 import { computeListSums } from "./sums.ts";
 import type { ListTable } from "./table.ts";
 
-/** A null answer is an open question. */
+/** A null answer is a question not answered yet. */
 export async function readListWithAnswers(
   table: ListTable,
   answers: ListAnswers,
@@ -68,11 +68,11 @@ function openQuestions(
   return names.filter((name) => isOpen[name]);
 }
 
-/** Stroops of USDC; used if there is no last run. */
+/** Plausible medians in stroops of USDC, if there is no last run. */
 const MIN_MEDIAN = 20n * STROOPS_PER_UNIT;
 const MAX_MEDIAN = 5_000n * STROOPS_PER_UNIT;
 
-/** Between this median and the last run's. */
+/** Maximum plausible ratio between this run's median and the last run's. */
 const MAX_TIMES = 3n;
 
 function implausibleMedianCode(
@@ -154,7 +154,7 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-/** None if the phone numbers differ. */
+/** The country code that all phone numbers share; empty if they differ. */
 function findSharedCountryCode(
   { people, columns }: ListTable,
 ): Extract<Evidence, { code: "phones" }>[] {

@@ -27,7 +27,7 @@ import { RunningSum } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
 import { CENT_IN_STROOPS, formatShortDecimal } from "../../stellar/amount.ts";
 
-/** A null answer is an open question. */
+/** A null answer is a question not answered yet. */
 export async function readListRows(
   table: ListTable,
   answers: ListAnswers,
@@ -52,7 +52,7 @@ class RowReader {
   readonly #table: ListTable;
   readonly #answers: ListAnswers;
   readonly #into: ListContext["into"];
-  /** All candidates while the amount question is open. */
+  /** Amount columns: all candidates until a person chooses one. */
   readonly #amounts: readonly number[];
   readonly #sums: readonly RunningSum[];
   readonly #hidden: ReadonlySet<number>;
@@ -95,7 +95,7 @@ class RowReader {
     this.rows.push(this.#personOf(row, amounts));
   }
 
-  /** In the list of people, a name is enough. */
+  /** Whether the row's name makes it a person, as in the list of people. */
   #isNamed(row: RawRow): boolean {
     return this.#into === "people" && this.#nameOf(row) !== "";
   }
@@ -119,7 +119,7 @@ class RowReader {
     return { at, cell, read, sum };
   }
 
-  /** Null if unanswered, or if another cell of the column disproves the answer. */
+  /** The number style of a column; null if unanswered, or if another of its cells disproves it. */
   #styleOf(at: number): NumberStyle | null {
     const { numbers } = this.#answers;
     const marks = this.#table.columns[at]?.marks;
@@ -220,9 +220,9 @@ class RowReader {
     else if (parsed.fault !== "empty") report(`address_${parsed.fault}`, written);
     else if (this.#into === "run" || address !== "") {
       const isLast = line > this.#lastWithAddress && first !== undefined && first.sum.rows > 2;
-      // no row above is larger: a wrong total, or a person
+      // no row above has a larger amount: a wrong total, or a person
       if (isLast && first.read.ok && first.read.stroops >= first.sum.largest) {
-        // without this row's own amount
+        // the sum without this row's own amount
         const above = formatShortDecimal(first.sum.sum - first.read.stroops);
         report("total_differs", cells[first.at] ?? "", above);
       } else report("address_missing", written);
@@ -287,7 +287,7 @@ class RowReader {
     return code;
   }
 
-  /** Empty cells and zeros aren't items. */
+  /** Payslip items of a row; empty cells and zeros are omitted. */
   #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
     const { items, amount } = this.#answers;
     return (items ?? []).flatMap(({ at, kind }) => {
@@ -338,20 +338,20 @@ type ReportMistake = (code: RowMistakeCode, cell: string, sum?: string) => void;
 
 const MAX_ITEM = 100;
 
-/** So that a cell of a megabyte doesn't block the page. */
+/** Maximum text read from a cell, so that a cell of a megabyte doesn't block the page. */
 const MAX_TEXT = 4_000;
 
 function textIn(cells: readonly string[], at: number): string {
   return cleanCellText(removeFormulaGuards((cells[at] ?? "").slice(0, MAX_TEXT)));
 }
 
-/** Once a person chose USDC, `$` beside an amount isn't other money. */
+/** Whether a mention is other money than `code`; if a person chose USDC, `$` isn't. */
 function contradicts({ codes, text }: MoneyMention, code: Money): boolean {
   if (code === "USDC" && /^(\$|us|usd|us\$|dollars?)$/i.test(text)) return false;
   return !codes.includes(code);
 }
 
-/** A program cut an ID to fifteen digits or reformatted it: it can be another customer's. */
+/** Whether a program cut an ID to fifteen digits or reformatted it: it may not be the payee's. */
 function isReformatted(memo: string): boolean {
   return /^(\d{1,3}([.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20}|\d{1,20}[.,]0{1,9}|\d{1,3}(,\d{3}){1,6})$/i
     .test(memo.slice(0, 60));
@@ -372,7 +372,7 @@ export function toPayLine(row: ImportRow): PayLine {
     name,
     address,
     amount: row.amount === null ? keepUnreadable(unread.amount) : formatUnambiguously(row.amount),
-    // a person is offered its meanings
+    // for an unknown currency, the draft offers possible meanings
     currency: currency ?? unread.currency.trim(),
     ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
     memo,
@@ -385,12 +385,12 @@ export function toPayLine(row: ImportRow): PayLine {
     ...items.length > 0 && { items },
     how: "payment",
     fileLine: line,
-    // a person chooses, whatever other rows prove
+    // a person has to choose, whatever other rows prove
     ...mistake?.code === "amount_two_ways" && { asked: true },
   };
 }
 
-/** On one line, and still unreadable in a draft. */
+/** Joins the text into one line that is still unreadable in a draft. */
 function keepUnreadable(cell: string): string {
   const text = cell.slice(0, 100).replace(/[\r\n\t]+/g, " ⏎ ").trim();
   return text === "" || !readWrittenAmount(cleanCellText(text)).ok ? text : `? ${text}`;

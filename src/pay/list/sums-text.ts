@@ -12,7 +12,7 @@ export function formatMoney(lang: Language, decimal: string, money: Money): stri
     : formatLocal(lang, decimal, money);
 }
 
-/** Which figures are known; selects the sentence. */
+/** Which figures are known. This selects the sentence. */
 export type SumsKind = "none" | "open" | "usdc" | "local" | "many" | "noRate" | "manyNoRate";
 
 export function sumsTexts(

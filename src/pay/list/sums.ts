@@ -26,7 +26,7 @@ export class RunningSum {
   }
 }
 
-/** Rows with mistakes aren't included. */
+/** Sums only rows without mistakes. */
 export function computeListSums(rows: readonly ImportRow[], rates: CurrencyRates | null): ListSums {
   const ready = rows.filter(({ mistake }) => mistake === null);
   const byCurrency = new Map<Money, { people: number; total: bigint }>();
@@ -57,7 +57,7 @@ export function computeListSums(rows: readonly ImportRow[], rates: CurrencyRates
 
 export function computeStatistics(all: readonly bigint[]): AmountStatistics | null {
   const sorted = all.toSorted((a, b) => a < b ? -1 : a > b ? 1 : 0);
-  // of two middle amounts the lower, which is a real payment
+  // the lower of two middle amounts, which is a real payment
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];
   const [least = 0n, most = least] = [sorted[0], sorted.at(-1)];
   if (middle === undefined) return null;
@@ -69,7 +69,7 @@ export function computeStatistics(all: readonly bigint[]): AmountStatistics | nu
   };
 }
 
-/** Null without a rate, or if the amount can't be paid. */
+/** An amount in USDC; null without a rate, or if the amount can't be paid. */
 function inUsdc(stroops: bigint, currency: Money, rates: CurrencyRates | null): bigint | null {
   if (currency === "USDC") return stroops;
   const rate = rates?.[currency];

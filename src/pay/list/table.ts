@@ -32,46 +32,46 @@ export interface ListTable {
   sheet: number;
   columns: readonly ColumnFacts[];
   hasHeadings: boolean;
-  /** Without empty rows and headings. */
+  /** All rows except empty ones and headings. */
   rows: readonly ListRow[];
   /** Index in `rows` of the first row below the headings. */
   begin: number;
   /** Rows with an address or near-address; all below the headings if there are none. */
   people: readonly ListRow[];
-  /** A person's row has more cells than there are headings. */
+  /** True if a person's row has more cells than there are headings. */
   hasLongRows: boolean;
-  /** Outside the rows of people. */
+  /** Mentions of money outside the rows of people. */
   mentions: readonly LocatedMention[];
-  /** How many, by sheet. */
+  /** Number of addresses, by sheet. */
   addresses: readonly number[];
   valid: ReadonlySet<string>;
   problems: readonly ListProblem[];
 }
 
-/** In the rows of people, except where noted. */
+/** What a column holds in the rows of people, except where noted. */
 export interface ColumnFacts extends ColumnRef {
   filled: number;
-  /** In any row. */
+  /** Valid addresses in any row. */
   valid: number;
-  /** In any row. */
+  /** Near-addresses in any row. */
   likeAddress: number;
-  /** Distinct valid addresses. */
+  /** Number of distinct valid addresses. */
   distinct: number;
-  /** Including those that would be numbers without their mistakes. */
+  /** Numbers, including cells that would be numbers without their mistakes. */
   numbers: number;
-  /** Proved by single cells. With both marks, ambiguous cells stay ambiguous. */
+  /** Decimal marks that single cells prove. With both marks, ambiguous cells stay ambiguous. */
   marks: ReadonlySet<DecimalMark>;
-  /** In a second table further below, if different. */
+  /** The heading in a second table further below, if different. */
   secondHeading: string | null;
-  /** Row numbers: 1, 2, 3. */
+  /** True for row numbers: 1, 2, 3. */
   isCounting: boolean;
   isPhones: boolean;
   /** How many phone numbers each country code has. */
   phones: ReadonlyMap<string, number>;
   isHidden: boolean;
-  /** By line, without a number style. */
+  /** Amounts by line, read without a number style. */
   amounts: ReadonlyMap<number, AmountCell>;
-  /** By line; `isWhole` if they make up the whole cell. */
+  /** Mentions of money by line; `isWhole` if they make up the whole cell. */
   money: ReadonlyMap<number, { mentions: readonly MoneyMention[]; isWhole: boolean }>;
   /** Words of number formats, with their lines. */
   formats: ReadonlyMap<string, readonly number[]>;
@@ -173,7 +173,7 @@ function findFirstSheet(sheets: readonly RawSheet[], addresses: readonly number[
   return Math.max(0, ranks.indexOf(Math.max(...ranks)));
 }
 
-/** A valid address, one with typos or spaces, a secret key, or a contract's address. */
+/** True for an address, valid or with typos or spaces, a secret key, or a contract's address. */
 function looksLikeAddress(cell: string): boolean {
   if (cell.length > 200) return false;
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
@@ -201,15 +201,15 @@ function isOnlyAddress(cell: string): boolean {
 }
 
 interface Heading {
-  /** Among the non-empty rows. */
+  /** Index among the non-empty rows. */
   at: number;
   /** Two if groups of columns share a heading. */
   rows: number;
-  /** Cells, including empty ones. */
+  /** Number of cells, including empty ones. */
   width: number;
 }
 
-/** Above the first address: the widest row, then the one with the most known headings. */
+/** Above the first address, finds the widest row, then the one with most known headings. */
 function findHeading(filled: readonly ListRow[]): Heading | null {
   const hasAddress = ({ addresses }: ListRow) => addresses.size > 0;
   const withAddress = filled.findIndex(hasAddress);
@@ -248,12 +248,12 @@ function hasOnlyWords({ cells, addresses }: ListRow): boolean {
   return addresses.size === 0 && !cells.some((cell) => isNumber(cell) || cell.includes("@"));
 }
 
-/** Not `hasOnlyWords()`: a heading can be a year. */
+/** Doesn't use `hasOnlyWords()`, because a heading can be a year. */
 function isKnownHeadingRow(row: ListRow): boolean {
   return row.addresses.size === 0 && countHeadingWords(row) > 1;
 }
 
-/** Another table begins below it. */
+/** Whether a row repeats headings, so that another table begins below it. */
 function repeatsHeading(row: ListRow, headings: readonly string[]): boolean {
   const known = new Set(headings.map((each) => each.toLowerCase()));
   const texts = row.cells.map((cell) => truncate(cell).toLowerCase());
@@ -325,7 +325,7 @@ interface FactsContext {
   people: readonly ListRow[];
   valid: ReadonlySet<string>;
   isHidden: boolean;
-  /** Shared by all columns: many quick ones need a pause too. */
+  /** Shared by all columns, because many quick ones need a pause too. */
   timer: PauseTimer;
 }
 
@@ -418,12 +418,12 @@ async function inspectColumn(
   };
 }
 
-/** Also an impossible amount: 0, -200, or more than the ledger can hold. */
+/** True for a number, even if it is an impossible amount: 0, -200, too large for the ledger. */
 function isOneNumber(read: AmountCell): boolean {
   return read.ok || /two_ways|not_positive|decimals|too_large/.test(read.code);
 }
 
-/** An amount to a person, not to this code: `45k`, `450 net`, `~450`, `=C2*2`, other digits. */
+/** True for an amount that only a person can read: `45k`, `450 net`, `~450`, `=C2*2`. */
 function looksLikeNumber(cell: string): boolean {
   if (cell.length > 60) return false;
   const text = cell.trim();
@@ -435,7 +435,7 @@ const LIKE_NUMBER =
 
 const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;
 
-/** In a column of names, Rand and Franc are people. */
+/** Whether a column holds names: there, Rand and Franc are people. */
 function isNameHeading(heading: string): boolean {
   return splitIntoTokens(heading).some((word) =>
     /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)
@@ -443,7 +443,7 @@ function isNameHeading(heading: string): boolean {
     isHeadingFor("name", heading);
 }
 
-/** African country codes, with or without a plus. */
+/** Phone numbers with African country codes, with or without a plus. */
 const COUNTRY_PHONE = /^\s*\(?(\+|00)?(27|2\d\d)\)?[\s-]?\d[\d\s-]{6,14}$/;
 
 function findProblems(
@@ -467,7 +467,7 @@ function findProblems(
   return found;
 }
 
-/** In each other sheet. */
+/** Maximum number of rows searched in each other sheet. */
 const MAX_OTHER_ROWS = 2_000;
 
 async function findMoney(

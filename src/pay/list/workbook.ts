@@ -5,7 +5,7 @@ import { builtInFormatCode, formatCellNumber, formatCellText } from "./number-fo
 import { PauseTimer } from "./pause-timer.ts";
 import { parseTags, readAttribute, resolveReferences, type XmlTag } from "./xml.ts";
 
-/** Unpacked: a zip bomb could fill the memory. */
+/** Maximum unpacked size: a zip bomb could fill the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Excel's limit. */
@@ -13,10 +13,10 @@ const MAX_COLUMNS = 16_384;
 
 const MAX_ROWS = 20_000;
 
-/** A sheet of blanks could fill the memory. */
+/** Maximum number of cells: a sheet of blanks could fill the memory. */
 const MAX_CELLS = 2_000_000;
 
-/** Null if the workbook can't be read. */
+/** Returns null if the workbook can't be read. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | null> {
   try {
     const files = unzip(bytes);
@@ -58,9 +58,9 @@ interface Workbook {
   sheets: { name: string; isHidden: boolean; isActive: boolean; xml: string }[];
   strings: readonly RichText[];
   styles: readonly Style[];
-  /** Days are counted from 1904. */
+  /** True if days are counted from 1904. */
   from1904: boolean;
-  /** Of all sheets. */
+  /** Notes of all sheets. */
   notes: readonly string[];
 }
 
@@ -161,7 +161,7 @@ class RichTextReader {
   }
 }
 
-/** Such text can't be part of a number. Subscript counts as superscript. */
+/** Why a text can't be part of a number; subscript counts as superscript. */
 function unfitReason(name: string, attributes: string): RichText["unfit"] {
   const value = readAttribute(attributes, "val");
   if (name === "strike" && !/^(0|false)$/.test(value)) return "struck_out";
@@ -169,7 +169,7 @@ function unfitReason(name: string, attributes: string): RichText["unfit"] {
   return undefined;
 }
 
-/** Excel writes characters that XML forbids as `_x000D_`. */
+/** Decodes `_x000D_`, as Excel writes characters that XML forbids. */
 function unescapeXmlText(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(
@@ -295,7 +295,7 @@ async function parseSheet(
   return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
 }
 
-/** Only those over other rows with content. */
+/** Marks only cells over other rows with content. */
 function markTallMergedCells(
   rows: RawRow[],
   tall: readonly { column: number; from: number; to: number }[],
@@ -319,7 +319,7 @@ function isHidden(attributes: string, size: "ht" | "width"): boolean {
   return isTrue(readAttribute(attributes, "hidden")) || (written !== "" && Number(written) === 0);
 }
 
-/** From 0: 2 for `C7`. Null without a position. */
+/** Column from 0, such as 2 for `C7`; null without a position. */
 function columnOf(cell: string): number | null {
   let column = 0;
   for (const letter of cell.slice(0, 3)) {

@@ -1,5 +1,5 @@
 export interface XmlTag {
-  /** Without its prefix. */
+  /** The tag's name without prefix. */
   name: string;
   attributes: string;
   /** `</name>` */
@@ -10,7 +10,7 @@ export interface XmlTag {
   before: string;
 }
 
-/** One pass, in linear time for any input. A `>` is allowed in an attribute. */
+/** Takes one pass and linear time for any input. A `>` is allowed in an attribute. */
 export function* parseTags(xml: string): Generator<XmlTag> {
   let end = 0;
   for (;;) {
@@ -58,7 +58,7 @@ function endOfTag(xml: string, start: number): number {
   return xml.length;
 }
 
-/** Empty if the tag doesn't have the attribute. */
+/** Returns "" if the tag doesn't have the attribute. */
 export function readAttribute(attributes: string, name: string): string {
   let at = attributes.indexOf(`${name}=`);
   // match the whole name: `ht` isn't `customHt`

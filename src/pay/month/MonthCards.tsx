@@ -114,10 +114,10 @@ function Sum({ label, note, stroops }: { label: string; note?: string; stroops: 
   );
 }
 
-/** Changes, or balances, listed at most; the others are only counted. */
+/** Maximum number of changes or balances listed; the others are only counted. */
 const MAX_ITEMS = 5;
 
-/** Changes from the previous wages in the draft of wages, or without one, in those sent last. */
+/** Changes since the previous wages, in the draft of wages or else in the last wages sent. */
 function ChangesCard({ records, isUnread }: Pick<Props, "records"> & { isUnread: boolean }) {
   const words = useTexts();
   const { lang, m: { month: m } } = words;
@@ -149,7 +149,7 @@ function ChangesCard({ records, isUnread }: Pick<Props, "records"> & { isUnread:
   );
 }
 
-/** With the day if both runs are in the same month, and the time if they are on the same day. */
+/** Names the day if both runs are in the same month, and the time if they are on the same day. */
 export function changedSinceText(
   { lang, m: { month: m } }: MonthTexts,
   before: RunRecord,
@@ -208,7 +208,7 @@ function ChangeText({ change }: { change: PayChange }) {
   }
 }
 
-/** XLM in stroops that pays the fees of a few hundred payments at least. */
+/** XLM is low below this amount in stroops, which pays the fees of a few hundred payments. */
 const LOW_XLM = 10_000_000n;
 
 function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }) {

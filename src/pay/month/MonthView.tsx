@@ -124,7 +124,7 @@ interface NextWages extends MonthWages {
   open: Run | null;
 }
 
-/** Those with a pay day first, by date, then those for everyone and for each group without one. */
+/** Groups with a pay day first, by date; then everyone and each group without a pay day. */
 function useNextWages(today: string): NextWages[] {
   const pay = usePay();
   const people = useStore(pay.people.$people) ?? [];

@@ -300,7 +300,7 @@ interface CursorProps {
   personKey: string | null;
 }
 
-/** Marks the selected run, or a person's line in it, which is enlarged if it is too thin. */
+/** Marks the selected run or a person's line in it; a line that is too thin is enlarged. */
 function Cursor({ column, personKey }: CursorProps) {
   if (column === undefined) return null;
   const at = column.payments.findIndex(({ key }) => key === personKey);

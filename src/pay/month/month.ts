@@ -33,7 +33,7 @@ function isSentWages(record: RunRecord): record is SentWages {
     payments.some(({ state }) => state === "settled" || state === "aside");
 }
 
-/** By the day of each payment, as in the books, since a run can continue into the next month. */
+/** Goes by the day of each payment, as in the books, since a run can end in the next month. */
 export function paymentsInMonth(records: readonly RunRecord[], month: string): RunPayment[] {
   return records.flatMap(({ payments }) => payments).filter((payment) =>
     monthOf(payment) === month && payment.state !== "draft" && payment.state !== "back"
@@ -69,7 +69,7 @@ export type PayChange =
   /** A known name with another address. */
   | { kind: "address"; payment: RunPayment; was: string };
 
-/** Addresses first, then amounts, then people added and removed. */
+/** Lists changed addresses first, then amounts, then people added and removed. */
 export function compareRuns(before: RunRecord, after: RunRecord): PayChange[] {
   const old = new Map(before.payments.map((payment) => [payment.key, payment]));
   const now = new Set(after.payments.map(({ key }) => key));

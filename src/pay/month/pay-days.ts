@@ -63,7 +63,7 @@ export function createPayDayStore(
 
   /** Creates the draft from the list of people if it doesn't exist. */
   async function openDraft({ group, month, payDate }: MonthWages, purpose: string): Promise<void> {
-    // before reading, so that the draft doesn't replace what is opened in the meantime
+    // asked before reading, so that the draft doesn't replace what is opened by then
     const isLast = draft.latestRequest.ask();
     await people.read();
     const lines = createWageLines(people.$people.get() ?? [], { group, month });
@@ -81,11 +81,11 @@ export function createPayDayStore(
   return { $payDays, read, set, remove, openDraft };
 }
 
-/** Wages that were missed for more months than this count as abandoned. */
+/** Wages missed for more months than this count as abandoned. */
 const MAX_MISSED_MONTHS = 3;
 
 /**
- * For the month after the last wages that were started, otherwise for the current month. Drafts
+ * The wages for the month after the last that were started, otherwise for the current month. Drafts
  * don't count, since they can be deleted. Wages for everyone count for each group.
  */
 export function findNextWages(

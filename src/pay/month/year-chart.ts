@@ -9,7 +9,7 @@ import {
 /** Adjacent people with the same state, drawn as one rectangle. */
 export interface StateBlock {
   state: RunPaymentState;
-  /** Number of people above it. */
+  /** Number of people above the block. */
   above: number;
   size: number;
 }
@@ -19,7 +19,7 @@ export interface RunColumn {
   run: RunRecord;
   x: number;
   width: number;
-  /** From top to bottom: by state, then in order of appearance. */
+  /** Payments from top to bottom: by state, then in order of appearance. */
   payments: RunPayment[];
   blocks: StateBlock[];
 }
@@ -29,7 +29,7 @@ export interface ChartMonth {
   month: string;
   x: number;
   width: number;
-  /** Stroops, by the day of each payment. Columns are in the month of a run's first payment. */
+  /** Stroops, by the day of each payment; a run's column is in the month of its first payment. */
   paid: bigint;
 }
 
@@ -42,7 +42,7 @@ export interface YearChartModel {
 /** The widest month, as a multiple of one with a single run. */
 const MAX_MONTH_WIDTH = 3;
 
-/** Width added for each further run of a month, in the same unit. */
+/** Width added for each additional run of a month, in the same unit. */
 const WIDTH_PER_RUN = .7;
 
 /** Gaps between months, and between the runs of a month, in percent. */

@@ -171,7 +171,7 @@ function CheckResult({ check, address, m }: {
   );
 }
 
-/** The file is correct; only a signature is missing. */
+/** Reasons if the file is correct and only a signature is missing. */
 const SIGNATURE_ONLY_REASONS = new Set(["no_domain", "other_domain"]);
 
 function Signing({ verification, check, domain, session }: {
@@ -189,7 +189,7 @@ function Signing({ verification, check, domain, session }: {
   const isReady = check.state === "missing" && SIGNATURE_ONLY_REASONS.has(check.reason) &&
     check.domain === domain;
   const network = pay.world.network.name;
-  // step 2 shows a check in progress; the wallet's text below shows a signature
+  // step 2 shows a check in progress; the wallet's text below shows a signature in progress
   const busy = {
     disabled: isBusy,
     "aria-describedby": isJobInProgress(signing) ? "name-work" : "name-check",

@@ -15,7 +15,7 @@ export type NameCheck =
   | { state: "missing"; reason: string; homeDomain: string; domain: string }
   | { state: "failed"; code: string; minutes: number };
 
-/** Of a home domain on the ledger. */
+/** Maximum length of a home domain on the ledger. */
 const MAX_DOMAIN = 32;
 
 type Session = Extract<WalletSession, { status: "ready" }>;
@@ -91,7 +91,7 @@ export type NameVerification = ReturnType<typeof createNameVerification>;
 
 const verifications = new WeakMap<Wallet, NameVerification>();
 
-/** It outlives the view, so that a check in progress continues. */
+/** The verification outlives the view, so that a check in progress continues. */
 export function getNameVerification(parts: NameParts, session: Session): NameVerification {
   const known = verifications.get(session.wallet);
   if (known?.address === session.address) return known;
@@ -117,7 +117,7 @@ export function parseDomain(
   return domain.length > MAX_DOMAIN ? { fault: "too_long" } : { domain };
 }
 
-/** SEP-1. JSON strings are valid TOML strings. */
+/** Creates the file of SEP-1. JSON strings are valid TOML strings. */
 export function createOrganizationToml(account: string, name: string): string {
   return `ACCOUNTS = ["${account}"]\n\n[DOCUMENTATION]\nORG_NAME = ${
     JSON.stringify(name.trim())

@@ -33,7 +33,7 @@ export function RunList() {
   const [shown, setShown] = useState(RUNS_PER_PAGE);
   const [isEarlierShown, setEarlierShown] = useState(false);
   const openedAt = records.findIndex(({ id }) => id === opened);
-  // print all: paper has no 'more' button
+  // print all records: paper has no 'more' button
   const count = usePrinting() ? records.length : Math.max(shown, openedAt + 1);
   useEffect(() => {
     if (openedAt >= 0) document.querySelector(`[data-run="${opened}"]`)?.scrollIntoView();

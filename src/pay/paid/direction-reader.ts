@@ -6,7 +6,7 @@ import { waitForQuota } from "./wait-for-quota.ts";
 export interface DirectionPayments {
   /** The newest first, without gaps. */
   entries: readonly TransactionEntry[];
-  /** ISO 8601: complete from here on; "" if everything was read. */
+  /** ISO 8601: entries are complete from here on; "" if everything was read. */
   since: string;
   total: number | null;
   /** The newest ledger covered; null if unknown. */
@@ -35,7 +35,7 @@ export const PAYING_RETRIES = { retries: 2, maxWaitSeconds: 30 } as const;
 /** Retries for years of history, which exceed the rate limit. */
 const BACKGROUND_RETRIES = { retries: 4, limitRetries: 8 } as const;
 
-/** The most received entries read before paying: more than that is spam. */
+/** Maximum number of received entries read before paying: more than that is spam. */
 export const MAX_RECEIVED_ENTRIES = 500;
 
 const AFTER_ALL_ENTRIES = "9999-12-31T00:00:00Z";
@@ -79,7 +79,7 @@ export class DirectionReader {
     return this.#cursor === null || this.#since < since;
   }
 
-  /** From the newest page of both directions back to a time. False if a page failed to load. */
+  /** Reads the newest page of both directions, then back to a time. Returns false if that fails. */
   async readNewest(page: TransactionPage, { since, ledger }: ReadTarget): Promise<boolean> {
     // finish the gap of an earlier read first: starting over each time might never finish
     if (!await this.#closeGap(ledger)) return false;
@@ -92,7 +92,7 @@ export class DirectionReader {
     return true;
   }
 
-  /** False if a page couldn't be loaded. Concurrent calls share one read. */
+  /** Returns false if a page couldn't be loaded. Concurrent calls share one read. */
   async readBackTo(since: string): Promise<boolean> {
     this.#readers++;
     this.#hasFailed = false;
@@ -172,7 +172,7 @@ export class DirectionReader {
     const cursor = this.#cursor;
     const page = await this.#loadPage(cursor ?? null, how);
     if (!page.ok) return null;
-    // another read may have loaded it first
+    // another read may have loaded this page first
     if (this.#cursor === cursor) this.#putBelow(page.value);
     this.onChange();
     return page;

@@ -34,7 +34,7 @@ export function formatHistoryCsv(
   { columns, currency, rates, publicUrl }: {
     columns: HistoryColumns;
     currency: Currency;
-    /** By day, `2026-11-01`, without days for which no rates are stored. */
+    /** Rates by day (`2026-11-01`), without days for which none are stored. */
     rates: ReadonlyMap<string, Rates>;
     publicUrl: string;
   },

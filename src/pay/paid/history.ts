@@ -13,7 +13,7 @@ import { type AccountPayments, compareNewestFirst } from "./paid-months.ts";
 import type { PaidStore } from "./paid.ts";
 import { createSearch } from "./search.ts";
 
-/** The default first. Importing the contract's list would load its validation library too. */
+/** The default is first. Importing the contract's list would load its validation library too. */
 export const HISTORY_FILTERS: readonly Filter[] = ["sent", "received", "all"];
 
 export interface HistoryFilter {
@@ -68,7 +68,7 @@ const HISTORY_KEY = "lipwa history";
 
 const ENTRIES_PER_PAGE = 50;
 
-/** The most pages loaded for one search; 'Show older' loads more. */
+/** Maximum number of pages loaded for one search; 'Show older' loads more. */
 const MAX_PAGES = 20;
 
 /** Attempts of an export to read the newest payments, so that it outlasts the rate limit. */
@@ -91,7 +91,7 @@ class HistoryStore {
 
   readonly #$most = atom(ENTRIES_PER_PAGE);
 
-  /** The stored scroll position, set once its entries are loaded; null after scrolling there. */
+  /** The stored scroll position once its entries are loaded; null after scrolling there. */
   readonly $returnTo = atom<ScrollPosition | null>(null);
 
   /** Progress of the export; null if none is running. */
@@ -128,7 +128,7 @@ class HistoryStore {
   async open(address: string): Promise<void> {
     const known = this.#paid.$payments.get();
     const isKnown = known?.payer === address && known.newest !== "failed";
-    // restored before reading: a filter that the person has set isn't replaced
+    // restored before reading, so as not to replace a filter that the person sets
     const isFirst = address !== this.#opened && this.$filter.get() === DEFAULT_FILTER;
     const place = isFirst ? readStoredPosition(this.#world, address) : null;
     this.#opened = address;
@@ -260,14 +260,14 @@ function readStoredPosition({ session }: World, address: string): StoredPosition
   }
 }
 
-/** The payments of the filter's direction; for both, those of the one read less far back. */
+/** Payments of the filter's direction; for both, of the direction read less far back. */
 function directionOf({ sent, received, total }: AccountPayments, filter: Filter) {
   if (filter !== "all") return filter === "sent" ? sent : received;
   const [shorter = sent] = [sent, received].sort((a, b) => a.since < b.since ? 1 : -1);
   return { ...shorter, total };
 }
 
-/** The entries of the filter's direction; for both, only as far back as both were read. */
+/** Entries of the filter's direction; for both, only as far back as both were read. */
 function entriesOf(payments: AccountPayments, filter: Filter): readonly TransactionEntry[] {
   const { sent, received } = payments;
   if (filter !== "all") return directionOf(payments, filter).entries;
@@ -282,7 +282,7 @@ function isReadSince(since: string, from: string): boolean {
   return since === "" || from !== "" && localDay(since) < from;
 }
 
-/** Days without stored rates are left out. Null if a day's rates couldn't be read. */
+/** Rates by day, if stored. Null if a day's rates couldn't be read. */
 async function readRates(
   { api, sleep }: World,
   entries: readonly TransactionEntry[],

@@ -17,7 +17,7 @@ export interface AccountPayments {
 
 export interface PaidMonths {
   payer: string;
-  /** Payments out, and money taken back; the newest first, in complete days without gaps. */
+  /** Outgoing payments and money taken back, newest first, in complete days without gaps. */
   entries: readonly PaidEntry[];
   /** `reading` until all the months shown are loaded. */
   status: "reading" | "ready" | "failed";
@@ -40,7 +40,7 @@ export function subtractMonths(month: string, months: number): string {
 
 export function toPaidMonths({ payer, sent, received, newest, from }: AccountPayments): PaidMonths {
   const first = `${from}-01`;
-  // drop the oldest day, which can be incomplete and so miss part of a run
+  // drop the oldest day, which can be incomplete and so lack part of a run
   const cutDays = [sent, received].map(({ since }) => since === "" ? "" : localDay(since));
   const isWhole = cutDays.every((day) => day < first);
   const reads = [sent.olderRead, received.olderRead];

@@ -1,10 +1,10 @@
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import type { KnownPayments } from "../run/run.ts";
 
-/** As of the last read of the newest payments. */
+/** An account's payments as of the last read of the newest ones. */
 export interface PaidRecord {
   payer: string;
-  /** Payments out since `since`, newest first. */
+  /** Outgoing payments since `since`, newest first. */
   entries: readonly PaidEntry[];
   /** Recent incoming payments in any asset, newest first. */
   received: readonly TransactionEntry[];
@@ -34,12 +34,12 @@ const REASONS_UNPAID: ReadonlySet<TransactionEntry["reason"]> = new Set([
   "to_self",
 ]);
 
-/** Null if it wasn't USDC or paid no one. Doubtful payments stay, since they can be real. */
+/** Null if not in USDC, or no one was paid. Doubtful payments stay, since they can be real. */
 export function toPaidEntry(entry: TransactionEntry): PaidEntry | null {
   return REASONS_UNPAID.has(entry.reason) ? null : toUsdcEntry(entry);
 }
 
-/** An entry in USDC, whatever asset was spent; null if it wasn't USDC. */
+/** Converts an entry in USDC, whatever asset was spent; returns null for other entries. */
 export function toUsdcEntry(entry: TransactionEntry): PaidEntry | null {
   const { asset, amount, recognized, delivered } = entry;
   if (asset === "USDC" && recognized) return entry;
@@ -47,7 +47,7 @@ export function toUsdcEntry(entry: TransactionEntry): PaidEntry | null {
   return { ...entry, ...delivered, gave: { amount, asset } };
 }
 
-/** How far a record knows the payments; null if it isn't complete. */
+/** Up to where a record knows the payments; null if the record isn't complete. */
 export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   if (record?.status !== "ready" || record.ledgerTime === null) return null;
   return {
@@ -56,13 +56,13 @@ export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   };
 }
 
-/** People can share an account by `M…` addresses; a claimable balance names only the account. */
+/** Whether an entry paid the address. A claimable balance names the account, not an `M…` ID. */
 export function isPaidTo({ kind, recipientMuxed }: TransactionEntry, address: string): boolean {
   const muxed = address.startsWith("M") ? address : null;
   return kind === "claimable_created" || (recipientMuxed ?? null) === muxed;
 }
 
-/** By account: since a time (milliseconds), or in the given transactions; the newest first. */
+/** Payments by account, newest first: since a time (milliseconds), or in given transactions. */
 export function findPaymentsSince(
   record: PaidRecord | null,
   start: number,

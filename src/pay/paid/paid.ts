@@ -10,7 +10,7 @@ import { type PaidRecord, toPaidEntry } from "./paid-record.ts";
 import { DirectionReader, MAX_RECEIVED_ENTRIES, PAYING_RETRIES } from "./direction-reader.ts";
 
 export interface ReadScope {
-  /** Milliseconds since 1970: read back to this time at least. */
+  /** Milliseconds since 1970: the time to read back to, at least. */
   from?: number;
   /** A ledger sequence; the record then says whether it includes that ledger. */
   ledger?: number;
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 /** The connected account's payments. Everything that shows or sums payments uses this store. */
 export class PaidStore {
-  /** What paying relies on: it changes only when the newest payments are read. Null before that. */
+  /** What paying relies on: changes only when the newest payments are read. Null before that. */
   readonly $record = atom<PaidRecord | null>(null);
 
   /** Everything read so far, updated with each page. Null until an account is read. */
@@ -41,7 +41,7 @@ export class PaidStore {
   readonly #world: World;
   #account: Account | null = null;
 
-  /** The last read of the newest payments. The next one waits for it. */
+  /** The last read of the newest payments, for which the next one waits. */
   #lastRead: Promise<boolean> = Promise.resolve(true);
 
   constructor(world: World) {
@@ -58,14 +58,14 @@ export class PaidStore {
     return this.#lastRead;
   }
 
-  /** Waits for any read in progress. False if the read couldn't be completed. */
+  /** Waits for any read in progress. Returns false if the newest payments couldn't be read. */
   readNewest(payer: string, scope: ReadScope = {}): Promise<boolean> {
     const own = this.#accountOf(payer);
     this.#lastRead = this.#lastRead.then(() => this.#readNext(own, scope));
     return this.#lastRead;
   }
 
-  /** `day`: `2025-12-01`, or "" for everything. After a failure, the next call resumes there. */
+  /** `day`: `2025-12-01`, or "" for everything. After a failure, the next call resumes. */
   async readBackTo(day: string, filter: Filter = "all"): Promise<boolean> {
     const own = this.#account;
     if (own === null) return false;
@@ -75,7 +75,7 @@ export class PaidStore {
     return true;
   }
 
-  /** Reads at least one page of older entries; false if that failed. */
+  /** Reads at least one page of older entries; returns false if that failed. */
   async readOlder(filter: Filter): Promise<boolean> {
     if (this.#account === null) return false;
     const ends = readersFor(this.#account, filter).map((side) => ({ side, ...side.snapshot() }));
@@ -89,7 +89,7 @@ export class PaidStore {
     if (own?.payer === payer) await this.readBackTo(`${own.from}-01`);
   }
 
-  /** Adds twelve earlier months to those shown, all of them or none. */
+  /** Adds twelve earlier months to those shown; if one can't be read, adds none. */
   async readEarlierMonths(): Promise<boolean> {
     const own = this.#account;
     if (own === null) return false;

@@ -21,7 +21,7 @@ import { createSearch } from "./search.ts";
 export type RunPaymentState = "settled" | "signed" | "collecting" | "draft" | "aside" | "back";
 
 export interface RunPayment {
-  /** The same payee across runs: the address, and a number if it has several payments. */
+  /** Identifies a payee across runs: the address, with a number if it has several payments. */
   key: string;
   /** "" if the address has no known name. */
   name: string;
@@ -34,7 +34,7 @@ export interface RunPayment {
   memoType?: MemoKind | undefined;
   /** The local day of the payment, which can be later than the run's. */
   day: string;
-  /** Its transaction and operation on the ledger; null until it's paid. */
+  /** The payment's transaction and operation on the ledger; null until paid. */
   paid: { hash: string; op: number } | null;
 }
 
@@ -42,9 +42,9 @@ export interface RunRecord {
   id: string;
   /** "" for a run on the ledger without a memo. */
   name: string;
-  /** The local day on which it was paid, or is due: `2026-11-25`. */
+  /** The local day on which the run was paid, or is due: `2026-11-25`. */
   day: string;
-  /** ISO 8601: its first signature, or its draft's last change. Sorts the runs of a day. */
+  /** ISO 8601: the run's first signature, or its draft's last change. Sorts the runs of a day. */
   at: string;
   /** Payments made, still to come or set aside, without people who were left out. */
   payments: RunPayment[];
@@ -87,7 +87,7 @@ export function listRunRecords(
   );
 }
 
-/** A payment with the payee's own memo belongs to a run sent at most this long before. */
+/** Maximum time between a payment with the payee's own memo and the run before it. */
 const SAME_RUN_MS = 3_600_000;
 
 /** Transactions that were sent as one run, oldest first. */
@@ -134,7 +134,7 @@ function isSoonAfterRun({ payments }: RecognizedRun, { createdAt }: TransactionE
   return Date.parse(createdAt) - Date.parse(last) <= SAME_RUN_MS;
 }
 
-/** Own memos, as for an exchange's customers: numbers, or one account's text on several days. */
+/** Recognizes payees' own memos: numbers, or one account's text on several days. */
 function findPayeeMemos(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
   const uses = new Map<string, { accounts: Set<string>; days: Set<string> }>();
   for (const { memo, counterparty, createdAt } of sent) {
@@ -184,7 +184,7 @@ export function computeRunTotals(payments: readonly RunPayment[]): RunTotals {
   return { ...counts, people, paid, setAside, cameBack, onItsWay };
 }
 
-/** By purpose, memo, person, or an amount in USDC or as written. */
+/** Searches by purpose, memo, person, or an amount in USDC or as written. */
 export function searchRuns(
   records: readonly RunRecord[],
   { search, from, to }: { search: string; from: string; to: string },
@@ -201,7 +201,7 @@ export function searchRuns(
   );
 }
 
-/** In units of 1/10,000,000; null for several currencies, a faulty row, or money taken back. */
+/** The sum in units of 1/10,000,000; null for several currencies, faults, or money taken back. */
 export function sumAsWritten(
   { storedRun, payments }: Pick<RunRecord, "storedRun" | "payments">,
 ): { amount: bigint; currency: Currency } | null {
@@ -223,7 +223,7 @@ function writtenAmounts(storedRun: Run | null): bigint[] {
   });
 }
 
-/** For each transaction hash: the part that it belongs to, and when it was applied. */
+/** For each transaction hash, the part that has it and the time when it was applied. */
 interface KnownTransactions {
   parts: ReadonlyMap<string, Part>;
   times: ReadonlyMap<string, string>;

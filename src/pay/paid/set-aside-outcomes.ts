@@ -11,7 +11,7 @@ import { ledgerPosition, type SetAsideOutcomes } from "./run-record.ts";
 
 export interface UnclaimedBalances {
   ids: ReadonlySet<string>;
-  /** The ledger at which they were listed; 0 if unknown. */
+  /** The ledger at which the balances were listed; 0 if unknown. */
   asOfLedger: number;
 }
 

@@ -34,7 +34,7 @@ export function createSetAsideStore(
   const $outcomes = atom<SetAsideOutcomes>(new Map());
   let lookup: Promise<void> = Promise.resolve();
   let lastLookup = "";
-  /** The months at the end of a lookup that failed. Other months, or a new list, repeat it. */
+  /** The months of the last failed lookup. Other months, or a new list, repeat the lookup. */
   let failedWith: PaidMonths | null = null;
   const envelopes: EnvelopesByHash = new Map();
 
@@ -43,7 +43,7 @@ export function createSetAsideStore(
   let lastIds: ReadonlySet<string> = new Set();
   let reading: Promise<UnclaimedBalances | null> | null = null;
 
-  /** Null if that couldn't be completed. Concurrent calls for the same account share one read. */
+  /** Returns null if it can't read all. Concurrent calls for the same account share one read. */
   function read(address: string): Promise<UnclaimedBalances | null> {
     if (reading !== null && lastAddress === address) return reading;
     if (lastAddress !== address) lastIds = new Set();
@@ -98,7 +98,7 @@ export function createSetAsideStore(
     // reading another account's payments would replace those shown
     const isShown = () => paid.$payments.get()?.payer === payer;
     lookup = lookup.then(async () => {
-      // this lookup is already the repetition
+      // this lookup repeats the one that failed
       failedWith = null;
       const waiting = isShown() ? await read(payer) : null;
       if (!isShown()) return void (lastLookup = "");
@@ -118,7 +118,7 @@ export function createSetAsideStore(
       });
       if (outcomes === null) return fail();
       const { proven, isComplete } = outcomes;
-      // the earlier outcomes are all proven too
+      // earlier outcomes stay: they are proven too
       $outcomes.set(isComplete ? proven : new Map([...$outcomes.get(), ...proven]));
       if (!isComplete) fail();
     }).catch(fail);
@@ -154,7 +154,7 @@ export function createSetAsideStore(
   return { $balances, $hasFailed, $outcomes, $takingBack, read, findOutcomes, takeBack };
 }
 
-/** Recognized money first, then the largest amount. */
+/** Sorts recognized money first, then by amount, the largest first. */
 function compareWorth(a: ClaimableEntry, b: ClaimableEntry): number {
   if (a.recognized !== b.recognized) return a.recognized ? -1 : 1;
   const [left, right] = [parseLedgerAmount(a.amount), parseLedgerAmount(b.amount)];

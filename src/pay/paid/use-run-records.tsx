@@ -9,7 +9,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import { computeRunTotals, listRunRecords, type RunPayment, type RunRecord } from "./run-record.ts";
 
-/** Oldest first. Without a wallet, all runs of this browser. */
+/** Runs, oldest first; without a wallet, all runs of this browser. */
 export function useRunRecords(): RunRecord[] {
   const pay = usePay();
   const runs = useStore(pay.runs.$runs);

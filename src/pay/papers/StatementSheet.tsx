@@ -122,7 +122,7 @@ function NoAmount() {
   return <td class="end no">–</td>;
 }
 
-/** By currency; a dash if some payments have no such amount. */
+/** The sum of each currency; a dash if some payments have no such amount. */
 function Sum({ rows, of }: { rows: readonly StatementRow[]; of: "gross" | "net" }) {
   const { lang, m: { papers: m } } = useTexts();
   const paid = rows.filter(({ state }) => state === "paid");

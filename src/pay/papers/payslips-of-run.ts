@@ -13,7 +13,7 @@ export interface PaidPayslip {
   /** The paid address, G… or M…. */
   address: string;
   stroops: bigint;
-  /** As on the ledger; empty if there is none. */
+  /** The memo on the ledger; empty if there is none. */
   memo: string;
   hash: string;
   op: number;

@@ -10,7 +10,7 @@ import type { EmployerAmounts } from "./payslips-of-run.ts";
 export type StatementState = "paid" | "aside" | "back";
 
 export interface StatementRow {
-  /** In the reader's time zone: `2026-11-25`. */
+  /** The day in the reader's time zone: `2026-11-25`. */
   day: string;
   memo: string;
   stroops: bigint;
@@ -34,14 +34,14 @@ export interface Statement {
 export interface StatementContext {
   names: ReadonlyMap<string, string>;
   people: readonly { name: string; address: string; formerAddresses?: readonly string[] }[];
-  /** By `ledgerPosition()`. */
+  /** Keyed by `ledgerPosition()`. */
   employerAmounts: ReadonlyMap<string, EmployerAmounts>;
   outcomes: SetAsideOutcomes;
 }
 
 /**
- * In the order of the first payments. A person with former addresses has one statement, except for
- * addresses that others share.
+ * Lists statements in the order of the first payments. A person with former addresses has one
+ * statement, except for addresses that others share.
  */
 export function createStatements(
   entries: readonly PaidEntry[],

@@ -29,7 +29,7 @@ export function PayRequestNotice() {
   );
 }
 
-/** A link that opens the same request in a wallet app; only for text memos. */
+/** A link that opens the same request in a wallet app. It supports text memos only. */
 function WalletLink({ line, m }: {
   line: NonNullable<PayRequest["line"]>;
   m: DashboardPayLink["request"];

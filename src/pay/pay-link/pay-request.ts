@@ -12,7 +12,7 @@ export function createPayRequestStore(
   /** Null without a link, or after its notice was closed. */
   const $request = atom<PayRequest | null>(null);
 
-  /** Also removes the link from the address, so that a reload doesn't start another draft. */
+  /** Also removes the link from the URL, so that a reload doesn't start another draft. */
   async function startDraft(runName: string): Promise<void> {
     const request = parsePayLink(world.query);
     if (request === null) return;

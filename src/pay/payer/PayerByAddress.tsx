@@ -10,7 +10,7 @@ import { readSignableAccount, type SignableAccount } from "./signable-accounts.t
 
 type Found = SignableAccount | "asking" | { fault: string } | null;
 
-/** For accounts that aren't listed, because anyone can add a key to many accounts. */
+/** Offers accounts that aren't listed, because anyone can add a key to many accounts. */
 export function PayerByAddress({ m, signer, choose }: PayerChoice) {
   const { world } = usePay();
   const { m: { wallet, faults } } = useTexts();

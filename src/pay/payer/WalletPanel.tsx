@@ -82,7 +82,7 @@ function WalletChoices() {
   );
 }
 
-/** Waiting for the wallet, whose window can stay hidden for long. A late answer still counts. */
+/** Shown while waiting for the wallet, whose window can stay hidden. A late answer still counts. */
 function Connecting({ slow, saysId }: { slow: boolean; saysId: string | undefined }) {
   const pay = usePay();
   const { m: { wallet: m } } = useTexts();

@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 export interface SignableAccount {
   address: string;
   signing: AccountSigners;
-  /** Its USDC in stroops; null if it can't hold any. */
+  /** The account's USDC in stroops; null if it can't hold any. */
   usdc: bigint | null;
 }
 
@@ -18,12 +18,12 @@ export interface SignableAccounts {
 /** Horizon's maximum for a page. */
 const PAGE_SIZE = 200;
 
-/** Pages read at most, since anyone can add any key to any number of accounts. */
+/** Maximum number of pages read, since anyone can add any key to any number of accounts. */
 const MAX_PAGES = 5;
 
 const AMOUNT = /^\d{1,12}\.\d{7}$/;
 
-/** The other accounts that have a key as a signer. Null if they couldn't all be read. */
+/** The other accounts that have a key as a signer. Null if not all could be read. */
 export async function listSignableAccounts(
   { connection, network }: Pick<World, "connection" | "network">,
   key: string,

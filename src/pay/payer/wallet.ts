@@ -11,7 +11,7 @@ export type WalletSession =
   | { status: "none" }
   /** Reconnecting to the wallet of the last visit, without a window. */
   | { status: "resuming"; address: string }
-  /** `slow`: no answer for 20 seconds, but still waiting. */
+  /** `slow`: still waiting after 20 seconds without an answer. */
   | { status: "connecting"; choice: WalletChoice; slow: boolean }
   /** `address`: the key that signs. `payer`: its own account, or another that a person chose. */
   | { status: "ready"; wallet: Wallet; address: string; payer: string }

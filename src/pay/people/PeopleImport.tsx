@@ -31,7 +31,7 @@ export function PeopleImport({ given, close }: Props) {
   );
 }
 
-/** False if the browser couldn't store the list. */
+/** Returns false if the browser couldn't store the list. */
 export async function importPeople(
   pay: PayState,
   { reading }: Pick<ConfirmedList, "reading">,

@@ -19,7 +19,7 @@ import { AmountField } from "./AmountField.tsx";
 import { changePeople } from "./people-changes.ts";
 import type { Person } from "./people.ts";
 
-/** Mistakes show at once, missing values on saving. Secret keys are never stored. */
+/** Shows mistakes at once, missing values on saving. Secret keys are never stored. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
   const pay = usePay();
   const words = useTexts();

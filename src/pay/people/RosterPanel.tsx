@@ -82,7 +82,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   );
 }
 
-/** Adds them as the list has them now, unless another draft has been opened since. */
+/** Adds people as listed now, unless another draft has been opened since. */
 export async function addPeople(
   { people, draft, world }: Pick<PayState, "people" | "draft" | "world">,
   draftId: string,
@@ -99,7 +99,7 @@ export async function addPeople(
   await draft.addLines(draftId, chosen.map(({ person }) => createPersonLine(person, month)));
 }
 
-/** Wages are often prepared in the month before. */
+/** The month of a run's wages, which are often prepared in the month before. */
 function wageMonth({ month }: Pick<Run, "month">, today: string): string {
   return month ?? today.slice(0, 7);
 }

@@ -29,7 +29,7 @@ type BackupFault = "needs_password" | "wrong_password" | "not_a_backup" | "not_s
 
 type BackupDependencies = Pick<PayState, "world" | "people" | "backup" | "undo">;
 
-/** False if the list is empty or this page can't encrypt: the file would pass for a backup. */
+/** Returns false if the list is empty, or if a password is given and this page can't encrypt. */
 export async function saveBackup(
   { world, people: { $people }, backup }: BackupDependencies,
   password: string,
@@ -68,11 +68,11 @@ export interface TableHeadings {
   items: Record<PayslipItem["kind"], string>;
 }
 
-/** A table can't hold earlier addresses, a planned raise, or an unknown leaving day. */
+/** False for earlier addresses, a planned raise or an unknown leaving day, which a table lacks. */
 const fitsInTable = ({ formerAddresses, next, paidUntil }: Person) =>
   formerAddresses === undefined && next === undefined && paidUntil !== "";
 
-/** Can be imported again. It counts as a backup only if it holds everyone completely. */
+/** Saves a table for import. It counts as a backup only if it holds everyone completely. */
 export function savePeopleCsv(
   { world, people: { $people }, backup }: BackupDependencies,
   { columns: head, items: itemHeads }: TableHeadings,
@@ -119,7 +119,7 @@ export async function importRows(
 export interface ImportPreview {
   added: Person[];
   changed: { before: Person; after: Person }[];
-  /** People without changes. */
+  /** Number of people without changes. */
   same: number;
 }
 
@@ -139,7 +139,7 @@ export function previewImport(
   return changes;
 }
 
-/** In the form of a backup. */
+/** Converts rows to the form of a backup. */
 function toRecords(rows: readonly ImportRow[]): object[] {
   return rows.filter(({ mistake }) => mistake === null).map((row) => ({
     name: row.name,
@@ -168,7 +168,7 @@ async function tryImport(
   try {
     return await importRecords(pay, people);
   } catch {
-    // the browser couldn't store them
+    // the browser couldn't store the people
     return { ok: false, code: "not_stored" };
   }
 }
@@ -241,7 +241,7 @@ function mergePeople(list: readonly Person[], people: readonly object[]) {
     const isFree = !ids.has(person.id) && !cleanCell(person.id).wasSecret;
     const id = known?.id ?? (isFree ? person.id : newId());
     ids.add(id);
-    // a currency without an amount doesn't change the currency of the stored amount
+    // without an amount, a currency doesn't replace the currency of the stored amount
     const isAmountKept = person.amount === "" && known !== undefined && known.amount !== "";
     // fields that the file doesn't have stay as they are
     const given = Object.entries(person).filter(([cell, value]) =>
@@ -294,7 +294,7 @@ export async function encryptText(plain: string, password: string): Promise<Encr
   };
 }
 
-/** Null if the password is wrong or the file was changed. */
+/** Returns null if the password is wrong or the file was changed. */
 export async function decryptText(locked: EncryptedText, password: string): Promise<string | null> {
   const rounds = Math.min(Math.max(locked.rounds, 1), 10 * PASSPHRASE_ROUNDS);
   const key = await derivePassphraseKey(password, fromBase64(locked.salt), rounds);

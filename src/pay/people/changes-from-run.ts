@@ -30,7 +30,7 @@ export function toPaidRun(run: Run): PaidRun {
   return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
 
-/** Only wages show what people earn each month, and who has left. */
+/** Finds changes only from wages, which show what people earn each month, and who has left. */
 export function findPeopleChanges(run: PaidRun, people: readonly Person[]): PeopleChange[] {
   const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
     kind,
@@ -49,7 +49,7 @@ export function findPeopleChanges(run: PaidRun, people: readonly Person[]): Peop
   ];
 }
 
-/** People with an unsent row who aren't on the list: next month's run would miss them. */
+/** People with an unsent row who aren't on the list, so that next month's run would miss them. */
 function findLeftOut(run: PaidRun, people: readonly Person[]): Person[] {
   const sent = new Set(run.sent.map(({ id }) => id));
   const known = new Set(people.map(({ id }) => id));
@@ -86,7 +86,7 @@ function findRaises({ lines, sent }: PaidRun, people: readonly Person[], month: 
   });
 }
 
-/** A person who was left out once still has a row. */
+/** People with no row at all; those who were left out once still have one. */
 function findMissing({ lines, group = "" }: PaidRun, people: readonly Person[], month: string) {
   const ids = new Set(lines.map(({ personId }) => personId));
   const addresses = new Set(lines.map(comparableAddress));
@@ -154,7 +154,7 @@ export function withUniqueId(listed: readonly Person[], person: Person): Person 
   return isMoved ? { ...person, id: newId() } : person;
 }
 
-/** The ID is the same in every tab. */
+/** Creates a person with the same ID in every tab. */
 function createPersonFromLine({ id, group = "" }: PaidRun, line: PayLine): Person {
   const { name, address, amount, currency, localCurrency, memo, memoType, note } = line;
   const { phone, email, lang, items = [], group: own = group } = line;

@@ -3,7 +3,7 @@ import { isSameName, normalizeSpelling } from "../line/same-name.ts";
 import { haveDifferentAccents } from "../line/merge-lines.ts";
 import type { Person } from "./people.ts";
 
-/** Two people in a file never match one on the list: the second would overwrite the first. */
+/** Never matches two people in a file to one on the list: the second would overwrite the first. */
 export function matchPeople(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
   const shared = new Set([...findSharedAddresses(list), ...findSharedAddresses(file)]);
   const byId = groupBy(list, ({ id }) => id);
@@ -16,7 +16,7 @@ export function matchPeople(file: readonly Person[], list: readonly Person[]): M
     person.name !== "" && normalizeSpelling(known) === normalizeSpelling(person);
   const hasOtherMemo = ({ address, memo }: Person, known: Person) =>
     !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
-  // the most certain kind of match first
+  // try the most certain kind of match first
   const matchers: ((person: Person) => Person[])[] = [
     (person) =>
       (byId.get(person.id) ?? []).filter((known) =>

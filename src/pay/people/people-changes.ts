@@ -37,7 +37,7 @@ export async function changePeople(
     const isMoved = changed !== null && comparableAddress(changed) !== comparableAddress(now);
     return isMoved ? withFormerAddresses(changed, [now.address]) : changed;
   });
-  // later changes stay
+  // keep later changes
   const replace = async (from: Records, to: Records) => {
     await change(
       pay,
@@ -61,7 +61,7 @@ export async function saveContact(
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
 }
 
-/** In one transaction, so that no other tab can write in between. Secret keys are dropped. */
+/** Uses one transaction, so that no other tab can write in between. Drops secret keys. */
 async function change(
   { world: { db }, people }: PeopleDependencies,
   ids: readonly string[],
@@ -92,7 +92,7 @@ const LINKED_FIELDS: readonly (readonly string[])[] = [["amount", "currency"], [
   "memoType",
 ]];
 
-/** Fields that no longer have the value the change started from stay. Null deletes the record. */
+/** Keeps fields that have changed since `from`. Null deletes the record. */
 function updatedRecord(now: Person | null, from: Person | null, to: Person | null): Person | null {
   if (now === null || from === null || to === null) return isSame(now, from) ? to : now;
   const updated = { ...now };

@@ -18,17 +18,17 @@ export interface Person {
   name: string;
   /** G… or M…; empty while unknown. */
   address: string;
-  /** G… or M…, newest first. Payments to them on the ledger belong to this person. */
+  /** G… or M…, newest first. Payments to these addresses belong to this person. */
   formerAddresses?: readonly string[];
   /** The currency of the usual amount: `USDC` or one of the eight codes; empty while unknown. */
   currency: string;
   /** The local currency, shown beside an amount in USDC. */
   localCurrency?: Currency;
-  /** As the employer wrote it. */
+  /** The amount as the employer wrote it. */
   amount: string;
   /** The memo that identifies the person at a shared address, as of an exchange. */
   memo: string;
-  /** If it isn't text. */
+  /** The memo's type, if it isn't text. */
   memoType?: MemoKind;
   note: string;
   /** People who are paid together: `Kisumu branch`; "" if none. */
@@ -50,13 +50,13 @@ export interface Person {
 /** A future amount: `{ from: "2027-01-01", amount: "95,000", currency: "KES" }`. */
 export interface Raise {
   from: string;
-  /** As the employer wrote it. */
+  /** The amount as the employer wrote it. */
   amount: string;
   currency: string;
 }
 
 export function createPeopleStore({ db, lang }: Pick<World, "db" | "lang">) {
-  /** By name; null until loaded. */
+  /** Sorted by name; null until loaded. */
   const $people = atom<Person[] | null>(null);
 
   async function read(): Promise<void> {
@@ -73,7 +73,7 @@ export type Contact = Pick<Person, "phone" | "email" | "lang">;
 /** A person as written in a run. */
 export type Payee = Pick<PayLine, "name" | "address">;
 
-/** At a shared address, as of an exchange, only the name tells people apart. */
+/** Finds people by address; at a shared one, as of an exchange, only the name tells them apart. */
 export function findPerson(
   { lines }: Pick<Run, "lines">,
   { name, address }: Payee,
@@ -104,7 +104,7 @@ export function createCurrencyLookup(
   };
 }
 
-/** Phone accounts exist only on the test network, and encryption needs a secure page. */
+/** True on a secure page (for encryption) of a test network: only there are phone accounts. */
 export function canInvite({ network }: Pick<World, "network">): boolean {
   return network.isTest && globalThis.isSecureContext;
 }
@@ -136,7 +136,7 @@ const TEXT_FIELDS = [
   "email",
 ] as const;
 
-/** From a file of any origin: wrong types become defaults, unknown fields are dropped. */
+/** Accepts a file of any origin: wrong types become defaults, unknown fields are dropped. */
 export function parsePerson(record: object): Person {
   const person = emptyPerson();
   for (const field of TEXT_FIELDS) {

@@ -22,7 +22,7 @@ export function findWage(
   return next !== undefined && next.from <= `${month}-01` ? next : { amount, currency };
 }
 
-/** A person who joins or leaves during the month gets no amount: the employer decides it. */
+/** A person who joins or leaves during the month gets no amount: the employer decides. */
 export function createWageLines(
   people: readonly Person[],
   { group, month }: { group: string; month: string },
@@ -47,14 +47,14 @@ export function isFullMonth(
 }
 
 export interface PartialMonth {
-  /** In units of 1/10,000,000 of its currency. */
+  /** The amount in units of 1/10,000,000 of its currency. */
   amount: bigint;
   /** Days of employment in the month, including the first and the last. */
   days: number;
   daysInMonth: number;
 }
 
-/** By calendar days, rounded up to the cent. Null without a readable pay or a paid day. */
+/** Pay by calendar days, rounded up to the cent. Null without a readable pay or a paid day. */
 export function computePartialMonth(person: Person, month: string): PartialMonth | null {
   const read = readWrittenAmount(findWage(person, month).amount);
   const { paidFrom = "", paidUntil } = person;
@@ -75,7 +75,7 @@ export function lastDayOfMonth(month: string): string {
   return `${month}-${new Date(year, no, 0).getDate()}`;
 }
 
-/** An ambiguous amount, as from a backup, is asked about even if other lines show its reading. */
+/** An ambiguous amount, as from a backup, stays a question even if other lines show its reading. */
 export function createPersonLine(person: Person, month: string): PayLine {
   const { id, address, note, items } = person;
   const { amount, currency } = findWage(person, month);
@@ -94,7 +94,7 @@ export function createPersonLine(person: Person, month: string): PayLine {
   );
 }
 
-/** The same object if nothing changed. */
+/** Returns the same object if nothing changed. */
 function updateLineFromPerson(line: PayLine, person: Person): PayLine {
   if (PERSON_FIELDS.every((cell) => line[cell] === person[cell])) return line;
   const { phone: _1, email: _2, lang: _3, localCurrency: _4, ...own } = line;
@@ -109,7 +109,7 @@ function updateLineFromPerson(line: PayLine, person: Person): PayLine {
   };
 }
 
-/** People who aren't paid for the month are skipped. The same array if nothing changed. */
+/** Skips people who aren't paid for the month. Returns the same array if nothing changed. */
 export function updateLinesFromPeople(
   lines: PayLine[],
   people: readonly Person[],

@@ -76,7 +76,7 @@ export function ReceiptQueue({ run }: Props) {
   };
   useEffect(() => {
     void queue.read();
-    // another tab may have sent some
+    // another tab may have sent some receipts
     return pay.world.screen.onShown(() => void queue.read());
   }, [queue]);
   useEffect(() => {
@@ -166,7 +166,7 @@ interface CardProps extends Props {
   mark: SentMark | null;
   way: SendChannel;
   chooseWay: (way: SendChannel) => void;
-  /** The link's fragment names the person; servers never see it. */
+  /** True if the link's fragment, which servers never see, names the person. */
   named: boolean;
   chooseNamed: (named: boolean) => void;
   before: RunReceipt | null;
@@ -223,7 +223,7 @@ function PersonCard(props: CardProps) {
   const message = useMessage(props);
   const { contact: { phone, email, lang: theirs }, text, url } = message;
   const name = receipt.name || draft.unnamed;
-  // the person on screen comes first
+  // ask for the person on screen first
   useEffect(askShort, []);
   return (
     <section class="person-card" aria-labelledby="to-name">
@@ -454,7 +454,7 @@ function SendBar(props: SendBarProps) {
   const isReady = text !== null;
   const wasMoved = useRef(moved);
   useEffect(() => {
-    // the clicked button may have been removed or changed, so focus the main one
+    // the clicked button may have been removed or changed, so focus the main button
     const main = bar.current?.querySelector<HTMLElement>(".main:not([disabled])");
     const isEnd = mark !== null && next === null;
     // focus moves from the name to the button once there is something to send

@@ -78,7 +78,7 @@ const LANGUAGE_OF_NUMBER: Record<string, Language> = {
   "+27": "en",
 };
 
-/** By currency: the language that most people of its countries can read. */
+/** For each currency, the language that most people in its countries can read. */
 const LANGUAGE_OF_MONEY: Record<Currency, Language> = {
   KES: "sw",
   TZS: "sw",
@@ -96,7 +96,7 @@ export interface PayeeContact {
   lang?: Language;
 }
 
-/** From People, otherwise from the paid list. The language can follow from number or currency. */
+/** Prefers People to the paid list. The language can follow from the phone number or currency. */
 export function findContact(
   person: Contact | undefined,
   line: Contact | undefined,

@@ -19,11 +19,11 @@ export interface SentMark {
 
 export type SentMarks = ReadonlyMap<string, SentMark>;
 
-/** Older versions stored `sure`; false: the app was opened, but sending wasn't confirmed. */
+/** Older versions stored `sure`: false if the app was opened, but sending wasn't confirmed. */
 type StoredMark = SentMark & { id: string; lineId: string; sure?: boolean };
 
 export function createSentMarksStore({ db, now }: Pick<World, "db" | "now">, runId: string) {
-  /** Null until they are read. */
+  /** Null until the marks are read. */
   const $marks = atom<SentMarks | null>(null);
   // separate from the run's parts, whose keys begin with the run's ID
   const prefix = `sent ${runId} `;
@@ -67,7 +67,7 @@ export type ShortLinkState =
   | "asking"
   | "works"
   | "fails"
-  /** It failed and is retried; the long link is used until then. */
+  /** The short link failed and is retried; the long one is used until then. */
   | "fails_asking";
 
 /** Number, shortest interval and time limit of requests about a payment that was just made. */
@@ -75,7 +75,7 @@ const SHORT_LINK_RETRIES = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
 
 /** The receipts' short links. None is offered before the service confirms that its code works. */
 export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep">) {
-  /** By transaction hash. */
+  /** States keyed by transaction hash. */
   const $states = atom<ReadonlyMap<string, ShortLinkState>>(new Map());
   const set = (hash: string, state: ShortLinkState) =>
     $states.set(new Map($states.get()).set(hash, state));
@@ -87,7 +87,7 @@ export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep"
       });
       if (answer.ok && answer.value.shortUrl) return true;
       const retryAfter = answer.retryAfter ?? 0;
-      // `aborted` means that the answer took longer than `patienceMs`
+      // `aborted`: the answer took longer than `patienceMs`
       const isSlow = !answer.ok && answer.code !== "offline" &&
         (answer.code === "aborted" || isTransient(answer)) &&
         retryAfter <= VIEW_RETRIES.maxWaitSeconds;
@@ -133,7 +133,7 @@ export function findNextUnsent(
   return inOrder.find(({ id }) => !marks.has(id)) ?? null;
 }
 
-/** `gone` only if the ledger has the claim: a server that lags behind may not know the balance. */
+/** Returns `gone` only if the ledger has the claim: a server that lags may not know the balance. */
 export async function readSetAsideStatus(
   { api, sleep }: { api: Pick<Api, "claimable" | "transactions">; sleep: World["sleep"] },
   payer: string,

@@ -12,15 +12,15 @@ export interface RunReceipt {
   /** The line's ID. */
   id: string;
   name: string;
-  /** As written, G… or M…, and its account. */
+  /** The address as written, G… or M…, and its account. */
   address: string;
   account: string;
   stroops: bigint;
   /** The run's purpose, even if the payee has a memo of their own. */
   paidFor: string;
-  /** As written, otherwise the value at the run's rates, rounded down; null if unknown. */
+  /** The amount as written, else at the run's rates, rounded down; null if unknown. */
   local: LocalMoney | null;
-  /** For an amount set aside, when the payer can take it back (ISO 8601); null if it was paid. */
+  /** When the payer can take the amount back, if it was set aside (ISO 8601); null if paid. */
   asideUntil: string | null;
   path: string;
   url: string;
@@ -37,7 +37,7 @@ function payeeAmounts(run: Run, people: readonly Person[]) {
   const rates = run.rates?.rates ?? null;
   return {
     currencies: run.lines.map(currencyOf),
-    /** In the payee's currency, otherwise in `other`; null without one or without a rate. */
+    /** The amount in the payee's currency, else in `other`; null without currency or rate. */
     localOf: (
       { lineId, stroops }: Pick<PlannedPayment, "lineId" | "stroops">,
       other: Currency | null = null,
@@ -148,7 +148,7 @@ export interface SummaryRow {
   address: string;
   /** Null if the amount could not be read; such a row was in no transaction. */
   stroops: bigint | null;
-  /** In the payee's currency, otherwise in the total's; null without a rate. */
+  /** The amount in the payee's currency, else in the total's; null without a rate. */
   local: RunReceipt["local"];
   /** `left_out`: in no transaction. `aside`: waiting on the ledger. */
   state: PaymentState | "aside" | "left_out";
@@ -165,7 +165,7 @@ export interface RunSummary {
   date: string;
 }
 
-/** The total is in the rows' shared currency, otherwise in `wished`. */
+/** Totals in the rows' shared currency, otherwise in `wished`. */
 export function createRunSummary(
   run: Run,
   { wished, publicUrl, people }: {

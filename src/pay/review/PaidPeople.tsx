@@ -24,11 +24,11 @@ import { payeeMoney } from "../line/payee-money.ts";
 interface Props {
   review: Review;
   compared: WagesComparison;
-  /** Name of the run it is compared with; "" for none. */
+  /** Name of the run compared with; "" for none. */
   lastName: string;
 }
 
-/** Unchanged rows are counted and folded. */
+/** Shows rows with changes; the others are counted and folded. */
 export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
   const { lang, m: { review: m } } = useTexts();
   const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);

@@ -190,7 +190,7 @@ function SignersNeeded({ review: { signing, signer }, looking }: Props) {
   );
 }
 
-/** Signers that aren't keys: others may use them, and this page never does. */
+/** Signers that aren't keys: others may use them, but this page never does. */
 function NonKeySigners({ signing }: Pick<Review, "signing">) {
   const others = signing.signers.filter(({ type }) => type !== "ed25519_public_key");
   if (others.length === 0) return null;
@@ -205,7 +205,7 @@ function NonKeySigners({ signing }: Pick<Review, "signing">) {
   );
 }
 
-/** Raises the number of payments per signature again. */
+/** Offers more payments per signature again. */
 function PartSize({ review, looking }: Props) {
   const pay = usePay();
   const words = useTexts();

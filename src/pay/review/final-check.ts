@@ -30,7 +30,7 @@ export interface Review extends PayerKey {
   rest: ReadonlySet<string>;
   /** The payer's signers and thresholds. The key signs alone, or with others who sign later. */
   signing: AccountSigners;
-  /** When the oldest reading of the ledger that it uses began (milliseconds since 1970). */
+  /** When the oldest reading of the ledger in this review began (milliseconds since 1970). */
   lookedAt: number;
   difference: "rates" | "changed" | null;
 }
@@ -51,10 +51,10 @@ export interface ReviewPorts {
 /** Maximum age of a preflight result at signing. */
 const GOOD_FOR_MS = 60_000;
 
-/** Rates that move a row's USDC by more than 1/200 need another confirmation. */
+/** A rate that changes a row's USDC by more than 1/200 needs another confirmation. */
 const MOVED_PARTS = 200n;
 
-/** Before signing, rates and payments are read again; after a minute, everything. */
+/** Before signing, reads rates and payments again; after a minute, everything. */
 export function createFinalCheck(
   world: World,
   { draft, $plan, check, balance, paid, rates, runs, periodBegins }: ReviewPorts,
@@ -71,7 +71,7 @@ export function createFinalCheck(
     const [answered, held] = await Promise.all([
       check.ask(payer, checked, { recheck: true }),
       balance.read(),
-      // for another tab's runs: the ledger knows their payees only by address
+      // other tabs' runs are needed: the ledger knows their payees only by address
       runs.read(),
       rates.read(),
     ]);
@@ -108,10 +108,10 @@ export function createFinalCheck(
     };
   }
 
-  /** The same review if it still holds, otherwise a new one. */
+  /** Returns the same review if it still holds, otherwise a new one. */
   async function lookAgain(review: Review): Promise<Review | StartRefusal> {
     const age = world.now() - review.lookedAt;
-    // if the clock was set back, its age is unknown
+    // if the clock was set back, the review's age is unknown
     const isOld = age < 0 || age > GOOD_FOR_MS;
     const fresh = isOld ? await look(review) : await readChanges(review);
     if (typeof fresh === "string") return fresh;

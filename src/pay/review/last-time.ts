@@ -17,7 +17,7 @@ import type { RunRecord } from "../paid/run-record.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 
 export type ReviewChange =
-  /** Never paid by this account or browser. */
+  /** The payee was never paid by this account or browser. */
   | { what: "new" }
   | { what: "amount"; before: bigint }
   /** The person confirmed an address other than the known one. */
@@ -28,12 +28,12 @@ export type ReviewChange =
   | { what: "again" }
   /** An earlier row, for `name`, pays the same account under another name or the same purpose. */
   | { what: "twin"; name: string }
-  /** Set aside; the payer can take it back from this date (ISO 8601). */
+  /** The payment is set aside; the payer can take it back from this date (ISO 8601). */
   | { what: "aside"; until: string };
 
 export interface ReviewRow {
   payment: PlannedPayment;
-  /** For display, with its type. */
+  /** The memo with its type, for display. */
   memo: string;
   line: PayLine;
   changes: ReviewChange[];
@@ -48,7 +48,7 @@ export interface ComparedRun {
 export interface MissingPayee {
   name: string;
   stroops: bigint;
-  /** A line that would pay them as last time. */
+  /** A line that would pay the person as last time. */
   line: PayLine;
 }
 
@@ -118,7 +118,7 @@ interface Row {
   at: number;
 }
 
-/** Whether an earlier row has another name or the same purpose; a wage and a bonus are separate. */
+/** Whether an earlier row has another name or the same purpose: wage and bonus are separate. */
 function isTwin(earlier: Row, { line, at }: Row): boolean {
   return earlier.at < at &&
     (normalizeSpelling(earlier.line) !== normalizeSpelling(line) ||
@@ -143,7 +143,7 @@ function paidIn({ lines, parts }: Run): Paid[] {
   );
 }
 
-/** At the same address and, if that isn't unique, with the same name, memo, or both; else null. */
+/** The only payment at the address, or there with the same name, memo, or both; else null. */
 function findPastPayment(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
   const there = before.filter((paid) => paid.address === address);
   const hasMemo = ({ line }: Paid) => memoKey(line) === memo;
@@ -154,8 +154,8 @@ function findPastPayment(before: readonly Paid[], { address, name }: PlannedPaym
 }
 
 /**
- * In the payee's currency, neither a new rate nor another spelling is a difference. `mark`: the
- * column's current decimal separator.
+ * Compares in the payee's currency, where neither a new rate nor another spelling is a difference.
+ * `mark`: the column's current decimal separator.
  */
 function hasOtherAmount(
   before: Paid,
@@ -172,8 +172,8 @@ function hasOtherAmount(
 }
 
 /**
- * Neither name nor account is in the draft. If several share an account, as customers of an
- * exchange do, each of them must be there.
+ * Payees whose name and account aren't in the draft. Of several that share an account, as customers
+ * of an exchange do, each has to be there.
  */
 function findMissing({ lines }: CheckedRun, before: readonly Paid[]): Paid[] {
   const named = groupBy(lines.map(({ line }) => line), ({ name }) => nameKey(name));

@@ -300,7 +300,7 @@ function PaidRow({ payment, run }: PersonPayment) {
   const pay = usePay();
   const { lang, m: { list: m, papers } } = useTexts();
   const { day, stroops, state, paid, memo } = payment;
-  // the line that the employer wrote, if this browser sent it
+  // the line as the employer wrote it, if this browser sent it
   const line = run.storedRun?.lines.find(({ address, name }) =>
     address === payment.address && name === payment.name
   );

@@ -5,13 +5,13 @@ import type { StoredInvitation } from "../people/invite/invitation-state.ts";
 import { comparableAddress, hasLeft, type Person } from "../people/people.ts";
 
 export type PersonStatus =
-  /** No address, or an invalid one, and no open invitation. */
+  /** The person has no valid address and no open invitation. */
   | "needs_invitation"
   | "invited"
   | "reachable"
   | "left";
 
-/** In the list's order: people who need something first, those who have left last. */
+/** Statuses in the list's order: people who need something first, those who have left last. */
 export const PERSON_STATUSES: readonly PersonStatus[] = [
   "needs_invitation",
   "invited",
@@ -49,7 +49,7 @@ export function groupPaymentsByAddress(
   return all;
 }
 
-/** At any of the person's addresses; at a shared one, only payments with the person's name. */
+/** Payments to any of the person's addresses; to a shared one, only those with their name. */
 export function findPaymentsTo(
   person: Person,
   payments: ReadonlyMap<string, readonly PersonPayment[]>,

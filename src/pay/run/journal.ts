@@ -6,7 +6,7 @@ export interface Journal {
   runs(): Promise<Run[]>;
   run(id: string): Promise<Run | null>;
   saveRun(run: Run): Promise<void>;
-  /** All or nothing. */
+  /** Saves all runs, or none. */
   saveRuns(...runs: Run[]): Promise<void>;
   /** `base`: the `updatedAt` of the version that `first` is based on, null if it is new. */
   saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftSaveResult>;
@@ -22,10 +22,10 @@ export interface Journal {
   removeDraft(id: string): Promise<Run | null>;
 }
 
-/** Except for `saved`, another tab changed the draft, and nothing was written. */
+/** Unless `saved`, another tab had changed the draft, and nothing was written. */
 export type DraftSaveResult =
   | "saved"
-  /** Another tab saved another version. */
+  /** Another tab saved a different version. */
   | "newer"
   | "sent"
   | "deleted";
@@ -60,7 +60,7 @@ export function createJournal(db: Database): Journal {
     mergeDrafts: (base, draft, rest) => mergeDrafts(db, base, draft, rest),
     removeDraft: async (id) => {
       let removed: StoredRun | undefined;
-      // checked and removed in one step: another tab may be about to send it
+      // check and remove in one step: another tab may be about to send the draft
       const isDraft = ([stored]: (StoredRun | undefined)[]) => {
         removed = stored;
         return stored?.status === "draft";
@@ -87,7 +87,7 @@ async function putIfCurrent(
   return result;
 }
 
-/** In one step, because a line in two drafts could be paid twice. */
+/** Merges in one step, because a line in two drafts could be paid twice. */
 async function mergeDrafts(
   db: Database,
   base: string | null,

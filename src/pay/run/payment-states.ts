@@ -4,15 +4,15 @@ export type PaymentState =
   | "waiting"
   /** Waiting for the wallet; nothing is signed yet. */
   | "signing"
-  /** Signed by some of the account's signers; it needs more signatures to be applied. */
+  /** Signed by some of the account's signers; more signatures are needed. */
   | "collecting"
   /** The signed envelope is stored, but not sent. */
   | "signed"
   /** The envelope was sent; no answer yet. */
   | "sent"
-  /** It was sent, and its result is unknown. */
+  /** The envelope was sent, and its result is unknown. */
   | "unsure"
-  /** The network rejected its signatures. It can be applied if the account's signers change. */
+  /** The network rejected the signatures. They can become valid if the account's signers change. */
   | "refused"
   /** Applied by the ledger. Final. */
   | "paid"

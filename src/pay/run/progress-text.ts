@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 import type { RunProgress } from "./run.ts";
 
-/** Money set aside isn't paid yet and is counted separately. */
+/** Counts money set aside separately, since it isn't paid yet. */
 export function progressText(
   { lang, m }: DashboardTexts,
   { people, paid, aside }: Pick<RunProgress, "people" | "paid" | "aside">,

@@ -17,7 +17,7 @@ import {
 export interface PlannedPayment {
   lineId: string;
   name: string;
-  /** As given, G… or M…. */
+  /** The address as given, G… or M…. */
   address: string;
   /** The account behind the address, G…. */
   account: string;
@@ -42,14 +42,14 @@ export interface RunRates {
 /** A signed envelope of a part. */
 export interface Attempt {
   hash: string;
-  /** Base64 XDR, signed. */
+  /** The signed envelope as base64 XDR. */
   xdr: string;
   sequence: bigint;
-  /** Unix seconds of the ledger's clock. */
+  /** When the envelope expires, in Unix seconds by the ledger's clock. */
   maxTime: number;
-  /** The newest ledger when it was built; missing in records of older versions. */
+  /** The newest ledger when the envelope was built; missing in records of older versions. */
   ledger?: number;
-  /** Seconds from building it to `maxTime`, if other signers need time to sign. */
+  /** Seconds from building the envelope to `maxTime`, if other signers need time to sign. */
   lifetime?: number;
   /** The first signer's signature, in base64, if other signers have to sign too. */
   own?: { signer: string; signature: string };
@@ -65,11 +65,11 @@ export interface RunApproval {
   ownerToken: string;
   /** ISO 8601. */
   createdAt: string;
-  /** When the last of its envelopes expires, ISO 8601. */
+  /** ISO 8601: when the last envelope expires. */
   expiresAt: string;
-  /** The hashes of the envelopes in it, by sequence number. */
+  /** The hashes of the envelopes in the box, by sequence number. */
   hashes: string[];
-  /** False until the service has stored it; until then the link leads nowhere. */
+  /** False until the service has stored the box; until then the link leads nowhere. */
   isPlaced: boolean;
   /**
    * Answers from a replaced box, and signatures made with another tool, which the box may lack. An
@@ -80,10 +80,10 @@ export interface RunApproval {
 
 /** One transaction of a run: payments with a common memo, and their state. */
 export interface Part {
-  /** From 1. */
+  /** Number of the part, from 1. */
   no: number;
   memo: string;
-  /** Its type, if it isn't text. */
+  /** The memo's type, if it isn't text. */
   memoType?: "id";
   payments: PlannedPayment[];
   state: PaymentState;
@@ -94,11 +94,11 @@ export interface Part {
   ledger?: number;
   /** ISO 8601: when this browser learned the result. */
   endedAt?: string;
-  /** The payments known when a person last confirmed it. */
+  /** The payments known when a person last confirmed the part. */
   known: KnownPayments;
 }
 
-/** How far the ledger's record of an account's payments had been read at some point. */
+/** How much of an account's payments had been read from the ledger at some point. */
 export interface KnownPayments {
   /** ID of the newest payment; null if there was none. */
   entry: string | null;
@@ -115,11 +115,11 @@ export type StartRefusal =
   | "no_locks"
   /** A run is being sent, here or in another tab. */
   | "busy"
-  /** Another run of this browser has paid one of its lines, or is paying it. */
+  /** Another run of this browser has paid one of the lines, or is paying it. */
   | "taken"
-  /** Its purpose or kind is missing. */
+  /** The run's purpose or kind is missing. */
   | "incomplete"
-  /** It is too large to share with other signers. */
+  /** The run is too large to share with other signers. */
   | "too_many";
 
 /** Wages are compared with the group's last wages; a one-off run isn't compared. */
@@ -136,11 +136,11 @@ export interface Run {
   purpose: string;
   /** Null until a person has chosen: in a draft, or in a run started by an older version. */
   kind: RunKind | null;
-  /** The month whose wages it pays: `2026-12`; only for wages. */
+  /** The month whose wages the run pays: `2026-12`; only for wages. */
   month?: string;
   /** The group of people, "" for everyone; only for wages. */
   group?: string;
-  /** The day it is due: `2026-12-20`. */
+  /** The day on which the run is due: `2026-12-20`. */
   payDate?: string;
   /** ISO 8601. */
   createdAt: string;
@@ -167,7 +167,7 @@ export interface Run {
   approvalDays?: ApprovalDays;
   /** Set while other signers' signatures are collected. */
   approval?: RunApproval;
-  /** True after a person paused it: later signatures are stored, but not sent without asking. */
+  /** True after a person paused the run: later signatures are stored, but sent only on request. */
   isPaused?: boolean;
 }
 
@@ -212,7 +212,7 @@ export function advancePart(part: Part, event: PaymentEvent, more: Partial<Part>
   return { ...part, ...more, state: nextState(part.state, event) };
 }
 
-/** The result codes of an expired envelope, if another transaction used its sequence number. */
+/** Result codes for an expired envelope whose sequence number another transaction used. */
 export function expiryCodes(reason: ExpiryReason): Pick<Part, "codes"> {
   return reason === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {};
 }
@@ -221,7 +221,7 @@ export function withPart(run: Run, part: Part): Run {
   return { ...run, parts: run.parts.map((each) => each.no === part.no ? part : each) };
 }
 
-/** Older versions could sign one transaction for two parts: it belongs to the first. */
+/** Older versions could sign one transaction for two parts: it belongs to the one signed first. */
 export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   const sent = runs.flatMap(({ parts }) => parts).flatMap((part) => {
     const last = part.state === "paid" || canStillBeApplied(part.state)
@@ -233,7 +233,7 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   return new Map(sent.map(({ hash, part }) => [hash, part]));
 }
 
-/** Returns corrected runs only. A shared transaction belongs to one part; others paid no one. */
+/** Returns only corrected runs. A shared transaction belongs to one part; others paid no one. */
 export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
   const corrected = (part: Part): Part => {
@@ -342,7 +342,7 @@ export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
   return parts.some(({ state }) => canStillBeApplied(state));
 }
 
-/** A line that is moved between drafts keeps its ID, so it is paid once. */
+/** IDs of lines that are paid or may be. A line moved between drafts keeps its ID. */
 export function paidOrPendingLines(runs: readonly Run[]): Set<string> {
   const parts = runs.flatMap(({ status, parts }) =>
     parts.filter(({ state }) =>
@@ -373,7 +373,7 @@ export function collectingParts({ parts }: Pick<Run, "parts">): Part[] {
     .sort((a, b) => Number(sequenceOf(a) - sequenceOf(b)));
 }
 
-/** Unix seconds of the ledger's clock. */
+/** When the last envelope expires, in Unix seconds by the ledger's clock. */
 export function lastExpiry(run: Pick<Run, "parts">): number {
   return Math.max(...collectingParts(run).map(({ attempts }) => attempts.at(-1)?.maxTime ?? 0));
 }

@@ -3,10 +3,10 @@ import type { Part, PlannedPayment } from "./run.ts";
 /** The most operations that a transaction can have. */
 export const MAX_OPERATIONS = 100;
 
-/** Hardware wallets sign at most 5,120 bytes, older ones 1,120: 40 and 8 payments always fit. */
+/** Payments per signature that fit the 5,120 bytes of hardware wallets, or 1,120 of older ones. */
 export const PART_SIZES = [MAX_OPERATIONS, 40, 8] as const;
 
-/** A payment set aside takes one or two operations, and nearly twice the bytes. */
+/** How much room a payment takes. Set aside, it takes one or two operations, and more bytes. */
 function roomOf({ how }: Pick<PlannedPayment, "how">, size: number): number {
   if (how === "payment") return 1;
   return how === "create_and_claimable" || size < MAX_OPERATIONS ? 2 : 1;
@@ -33,7 +33,7 @@ export function splitPayments(
   return parts;
 }
 
-/** Signed parts stay: the hashes of their envelopes identify their payments. */
+/** Splits only unsigned parts: the hashes of signed envelopes identify their payments. */
 export function withSmallerParts(parts: readonly Part[], size: number): Part[] {
   const cut = parts.flatMap((part) =>
     isUnsigned(part)

@@ -15,7 +15,7 @@ export function HoldNotice({ run, hold }: { run: Run; hold: Hold }) {
     : <UnsignedHold runId={run.id} hold={hold} />;
 }
 
-/** No one can be left out of a signed transaction any more. */
+/** Shown for a signed transaction, from which no one can be left out any more. */
 function SignedHold({ runId, hold }: { runId: string; hold: Hold }) {
   const pay = usePay();
   const { lang, m: { send: { held }, collect: m, again } } = useTexts();

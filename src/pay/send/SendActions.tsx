@@ -200,13 +200,13 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   );
 }
 
-/** xBull shows a hardware wallet's error in its window, where the person declines or closes it. */
+/** Includes xBull's window, where a person closes the error of a hardware wallet. */
 function isMaybeTooLong(code: string, session: WalletSession): boolean {
   const isXbull = session.status === "ready" && session.wallet.kind === "xbull";
   return code === "wallet_failed" || code === "refused_unsaid" || isXbull && code === "no_answer";
 }
 
-/** For wallets that can't sign long transactions. */
+/** Offers smaller parts, for wallets that can't sign long transactions. */
 function SmallerParts({ run }: { run: Run }) {
   const pay = usePay();
   const { lang, m: { send: m } } = useTexts();
@@ -233,7 +233,7 @@ function SmallerParts({ run }: { run: Run }) {
 
 const BAD_ENDS = new Set<string>(["failed", "refused", "no_locks"]);
 
-/** Refusals with texts that already say nothing was signed. */
+/** Refusals whose texts already say that nothing was signed. */
 const SAYS_NOT_SIGNED = new Set<string>([
   "refused",
   "refused_unsaid",

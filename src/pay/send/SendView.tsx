@@ -53,7 +53,7 @@ export function SendView({ sending }: { sending: Sending }) {
     isCollecting,
   ]);
   const title = useRef<HTMLHeadingElement>(null);
-  // the pressed control disappears with its state
+  // the pressed control disappears when the state changes
   const keepFocus = ({ target }: Event) => {
     if (target instanceof Element) afterFocusIsLost(target, () => title.current?.focus());
   };

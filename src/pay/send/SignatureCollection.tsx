@@ -43,7 +43,7 @@ export function SignatureCollection({ sending }: { sending: Sending }) {
   const missing = signing === null || isEnough
     ? []
     : findMissingSigners(signing, signed.map(({ signer }) => signer));
-  // a decline of earlier envelopes has the owner's slot, and isn't an answer to these
+  // a decline in the owner's slot is about earlier envelopes
   const answers = replies.filter(({ slot }) => slot !== OWNER_SLOT);
   const refusing = findDeclines({ signing, replies: answers }).map(({ signer }) => signer)
     .filter((key) => signed.every(({ signer }) => signer !== key));
@@ -91,7 +91,7 @@ function CollectedSum({ run }: { run: Run }) {
   );
 }
 
-/** The signer's own text; it may be about an earlier link. */
+/** A decline in the signer's own words. It may be about an earlier link. */
 function Declined({ name, reason, at }: { name: string; reason: string; at: string }) {
   const { lang, m: { collect: m } } = useTexts();
   return (
@@ -110,7 +110,7 @@ function Problems({ sending: { run, approval: seen, end } }: { sending: Sending 
   const { codes } = collectingParts(run)[0] ?? {};
   const invalid = replies.filter(({ ok }) => !ok).length;
   const isPlaced = run.approval?.isPlaced === true;
-  // the notice about the end of sending says it already
+  // the notice about the end of sending already says this
   const isSaid = end?.why === "not_proposed" || end?.why === "not_fit";
   return (
     <>

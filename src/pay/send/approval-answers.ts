@@ -17,10 +17,10 @@ export type ApprovalFault =
   | "ended"
   /** The box's content isn't what this browser wrote. */
   | "unreadable"
-  /** No slot is free for more answers, and those that came aren't enough. */
+  /** No slot is free for more answers, and the existing ones aren't enough. */
   | "full";
 
-/** What is wrong with a run's link; null if that was read from an earlier one. */
+/** What is wrong with a run's link; null if the answers are from an earlier one. */
 export function linkFault(
   { approval }: Pick<Run, "approval">,
   seen: Pick<ApprovalAnswers, "box" | "fault"> | null,
@@ -44,7 +44,7 @@ export function hasWorkingLink(
     );
 }
 
-/** Unread answers may contain a decline. */
+/** Whether there are unread answers, which may contain a decline. */
 export function areAnswersUnread({ fault }: Pick<ApprovalAnswers, "fault">): boolean {
   return fault !== null && fault !== "full";
 }
@@ -53,7 +53,7 @@ export function areAnswersUnread({ fault }: Pick<ApprovalAnswers, "fault">): boo
 export interface ApprovalAnswers {
   /** The box that was read; null without one. */
   box: string | null;
-  /** Null if they were never read. */
+  /** Null if never read. */
   signing: AccountSigners | null;
   replies: readonly CheckedReply[];
   /** Written slots. The answers are read again only if the number has changed. */
@@ -81,7 +81,7 @@ export function collectSignatures(
   return all.filter(({ signer }, n) => all.findIndex((each) => each.signer === signer) === n);
 }
 
-/** The answers in a box, and those that are stored only in the journal. */
+/** Combines the answers in a box with those that are stored only in the journal. */
 export function addStoredReplies(
   replies: readonly CheckedReply[],
   { kept = [] }: Pick<RunApproval, "kept"> = {},
@@ -93,7 +93,7 @@ export function addStoredReplies(
   return [...replies, ...kept.filter((each) => !isThere(each))];
 }
 
-/** `at`: ISO 8601. */
+/** Signers of all parts, with the time of signing (`at`, ISO 8601). */
 export function signersOfAllParts(
   run: Run,
   replies: readonly CheckedReply[],
@@ -110,7 +110,7 @@ export function signersOfAllParts(
     .map(({ signer }) => ({ signer, at: times.get(signer) ?? attempts[0]?.signedAt ?? "" }));
 }
 
-/** A decline by a key that isn't a signer of the account doesn't count. */
+/** Ignores declines by keys that aren't signers of the account. */
 export function findDeclines(
   { signing, replies }: Pick<ApprovalAnswers, "signing" | "replies">,
 ): Decline[] {
@@ -141,7 +141,7 @@ export function findMissingSigners(signing: AccountSigners, signed: readonly str
   return publicKeysOf(signing).filter((key) => helpful.includes(key) && !signed.includes(key));
 }
 
-/** Signers of other types can't be asked for a signature. */
+/** The signers that can be asked for a signature; those of other types can't. */
 export function publicKeysOf({ signers }: AccountSigners): string[] {
   return signers.filter(({ type }) => type === "ed25519_public_key").map(({ key }) => key);
 }

@@ -27,7 +27,7 @@ const UNSEEN: ApprovalAnswers = {
   hasMoved: false,
 };
 
-/** What can't be read stays as it was, with the reason in `fault`. */
+/** Reads what it can; the rest stays as before, with the reason in `fault`. */
 export async function readApproval(
   world: Pick<World, "connection" | "boxes" | "network">,
   run: Run,
@@ -99,7 +99,7 @@ async function readAnswers(
   }
 }
 
-/** Adds only the signatures needed: the ledger rejects extra ones. Null if there are too few. */
+/** Adds only the signatures needed: the ledger rejects extra ones. Returns null if too few. */
 export function completeEnvelope(
   run: Run,
   attempt: Attempt,
@@ -116,7 +116,7 @@ export function completeEnvelope(
   return withSignatures(attempt.xdr, passphrase, needed);
 }
 
-/** Shows an answer to the other signers; false if it isn't valid or the box can't be written. */
+/** Shows an answer to other signers. Returns false if it is invalid or the box can't be written. */
 export async function addAnswer(
   { boxes, network }: Pick<World, "boxes" | "network">,
   { approval }: Pick<Run, "approval">,

@@ -3,7 +3,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import { isSetAside, type PlannedPayment } from "../run/run.ts";
 
-/** Codes about the paying account, whichever line they are reported for. */
+/** Codes about the paying account, even if reported for a line. */
 const PAYER_CODES = new Set([
   "op_bad_auth",
   "op_underfunded",

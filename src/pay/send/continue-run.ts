@@ -21,7 +21,7 @@ export function withWindow<Given extends unknown[]>(
   };
 }
 
-/** `overruled`: the answers that a person saw when they decided to send in spite of them. */
+/** `overruled`: the answers that a person saw and decided to send in spite of. */
 export async function continueRun(
   parts: RunParts,
   runId: string,
@@ -53,7 +53,7 @@ export async function continueRun(
   });
 }
 
-/** Never asks the wallet. Unless `isReady`, it only asks the ledger about the envelopes. */
+/** Sends without the wallet. Unless `isReady`, only queries the ledger about the envelopes. */
 export async function sendSignedParts(
   parts: RunParts,
   runId: string,
@@ -79,7 +79,7 @@ async function readAnswers(
   return seen;
 }
 
-/** Lets an expired part be signed again if the ledger, asked once more, still can't tell. */
+/** Lets an expired part be signed again if the ledger, queried once more, still can't tell. */
 export async function declareUnpaid(parts: RunParts, runId: string, no: number): Promise<void> {
   const { world, journal, paid, wallet } = parts;
   await withSendLock(parts, runId, async (run, code) => {
@@ -105,7 +105,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
   await continueRun(parts, runId);
 }
 
-/** Pays a held part without the lines in `leaveOut`, whatever the others were paid before. */
+/** Pays a held part without the lines in `leaveOut`, whatever the other payees got before. */
 export async function decideHold(
   parts: RunParts,
   runId: string,
@@ -119,7 +119,7 @@ export async function decideHold(
     if (held?.state === "collecting" && leaveOut.size === 0) {
       await journal.savePart(runId, { ...held, known });
     }
-    // nothing was signed: a page that was closed while the wallet was asked stored nothing
+    // a page that was closed while the wallet was asked stored nothing, so nothing is signed
     const part = held?.state === "signing" ? advancePart(held, "refuse") : held;
     if (part?.state !== "waiting") return null;
     const left = code.withoutLines(part, leaveOut, known);
@@ -135,7 +135,7 @@ export async function decideHold(
   await continueRun(parts, runId);
 }
 
-/** For a wallet that can't sign long transactions. */
+/** Splits parts for a wallet that can't sign long transactions. */
 export async function splitIntoSmallerParts(
   parts: RunParts,
   runId: string,

@@ -17,8 +17,8 @@ import { isoNow, type RunParts } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 
 /**
- * Only while none of it is on its way. Envelopes that can still be applied stay as they are: their
- * payments are offered again once the ledger shows that they can't be.
+ * Ends a run of which nothing is on its way. Envelopes that can still be applied stay as they are:
+ * their payments are offered again once the ledger shows that they can't be.
  */
 export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const { world, journal, draft, store } = parts;
@@ -43,7 +43,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
     return ended;
   });
   world.tabs.announce(runId);
-  // another run may have been opened while the ledger was asked
+  // another run may have been opened while the ledger was queried
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
   // unless the other tab, or an earlier press, has ended it by now
   if (closed === null && !isEnded(store.sendingOf(runId)?.run.status ?? "sending")) {
@@ -79,7 +79,7 @@ async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
   return true;
 }
 
-/** A new box with the answers so far, for Undo; null if the old one can't be read or ended. */
+/** Makes a new box with the answers, for Undo. Null if the old one can't be read or ended. */
 async function endLink(
   { world, journal, store }: RunParts,
   run: Run,
@@ -90,7 +90,7 @@ async function endLink(
   const seen = await code.readBox(world, approval, store.sendingOf(run.id)?.approval ?? null);
   if (seen.fault === "unreached") return null;
   const next = await code.withNewBox(approval, seen.replies);
-  // before the box is deleted: this browser may be closed, or its disk full
+  // saved before the box is deleted: the browser may be closed, or its disk full
   await journal.saveRun({ ...run, approval: { ...approval, kept: next.kept } });
   return await code.endProposal(world, approval) ? next : null;
 }
@@ -98,7 +98,7 @@ async function endLink(
 /** Ends an expired run, and opens its unpaid lines as a draft at today's rates. */
 export async function reviewAgain(parts: RunParts, runId: string): Promise<void> {
   await endRun(parts, runId);
-  // the person may have left the run while the ledger and the link were asked
+  // the person may have left the run while the ledger and the link were queried
   await retryUnpaid(parts, runId, () => parts.store.$shownId.get() === runId);
 }
 
@@ -118,7 +118,7 @@ async function reopen(
     await journal.saveRun({ ...run, ...box, status: "sending", updatedAt: isoNow(world) });
     return true;
   });
-  // a run is being sent: offer Undo again, since only it has the answers of the ended link
+  // a run is being sent; offer Undo again, since only Undo has the answers of the ended link
   if (opened === null) return offerReopening(parts, ended, approval, "notReopened");
   if (opened?.value !== true) undo.report({ what: "staysEnded", name: ended.purpose, n: 1 });
   world.tabs.announce(ended.id);
@@ -142,7 +142,7 @@ export async function retryUnpaid(
   else if (next !== null) await showRun(parts, next.id);
 }
 
-/** If nothing is left to pay: the run that the draft became, or `runId`. Null before the end. */
+/** Null before the end. If nothing is left to pay, the run that the draft became, or `runId`. */
 async function findOrCreateUnpaidDraft(
   { journal, draft }: RunParts,
   runId: string,

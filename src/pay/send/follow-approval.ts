@@ -62,7 +62,7 @@ export async function checkApproval(parts: RunParts, runId: string): Promise<voi
   if (seen.hasMoved || ready) await sendSignedParts(parts, runId, ready);
 }
 
-/** Whether to send without asking a person. Answers that weren't read may contain a decline. */
+/** Whether to send without asking a person. Unread answers may contain a decline. */
 function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
   const { codes } = collectingParts(run)[0] ?? {};
   const isRefused = codes !== undefined && !isFeeTooLow(codes);
@@ -72,7 +72,7 @@ function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean 
   return !isAsked && hasEnoughSignatures(run, seen);
 }
 
-/** If the box is full or has ended, signatures made elsewhere still count in this browser. */
+/** If the box is full or has ended, the signatures still count in this browser. */
 export async function addSignatures(
   parts: RunParts,
   runId: string,
@@ -91,7 +91,7 @@ export async function addSignatures(
   await checkApproval(parts, runId);
 }
 
-/** Returns the box to which they belong; null if there is none. */
+/** Returns the box of the replies; null if there is none. */
 async function storeReplies(
   { journal }: RunParts,
   runId: string,
@@ -102,7 +102,7 @@ async function storeReplies(
   const before = (run.approval.kept ?? []).filter(({ reply }) =>
     reply.kind !== "approval" || replies.every(({ signer }) => signer !== reply.signer)
   );
-  // they aren't in a slot yet; the owner's slot never has an answer
+  // replies without a slot get the owner's, in which there is never an answer
   const added = replies.map((reply) => {
     return { slot: OWNER_SLOT, writtenAt: reply.at, ok: true as const, reply };
   });

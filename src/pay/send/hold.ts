@@ -13,7 +13,7 @@ export interface PaidSince {
   entries: TransactionEntry[];
 }
 
-/** A part on hold: it isn't signed until a person decides. */
+/** A part that isn't signed until a person decides. */
 export interface Hold {
   part: number;
   /** The payees who were paid; all payees if that can't be known. */
@@ -32,13 +32,13 @@ export interface HoldSource {
   paid: PaidStore;
   /** The ledger that used the payer's current sequence number; the history must include it. */
   usedIn: number;
-  /** False if the person cancelled. */
+  /** Resolves to false if the person cancelled. */
   wait(milliseconds: number): Promise<boolean>;
 }
 
 /**
- * Finds payees who were paid elsewhere since. `unread`: the history can't be read. `behind`: it
- * lacks the transaction that used the payer's current sequence number.
+ * Finds payees paid elsewhere since a person confirmed them. `unread`: the history can't be read.
+ * `behind`: it lacks the transaction that used the payer's current sequence number.
  */
 export async function findHold(
   { connection, paid, usedIn, wait }: HoldSource,
@@ -52,7 +52,7 @@ export async function findHold(
   const isBehind = async () => {
     const asOf = paid.$record.get()?.asOfLedger ?? null;
     if (asOf !== null) return asOf < usedIn;
-    // an empty history is complete if Horizon no longer keeps that time
+    // an empty history is complete if Horizon's oldest ledger is later than that transaction
     const oldest = await oldestLedger(connection);
     return !oldest.ok || oldest.value.sequence <= usedIn;
   };
@@ -83,10 +83,10 @@ export async function findHold(
     : { part: part.no, people: paidPeople, unknownSince: null, known };
 }
 
-/** The tolerance for a computer's wrong clock. */
+/** Tolerance for a computer's wrong clock. */
 const DAY_MS = 86_400_000;
 
-/** If no payment was known: that check's history may have been behind, so its time is no proof. */
+/** Decides by time if no payment was known before: the history may have been behind then. */
 function entriesSince(entries: readonly TransactionEntry[], at: string): TransactionEntry[] {
   return entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(at) - DAY_MS);
 }
@@ -114,7 +114,7 @@ function paidSince(
   });
 }
 
-/** Null if no line is left. */
+/** Returns null if no line is left. */
 export function withoutLines(
   part: Part,
   lines: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { whileNotSending } from "../world/world.ts";
 import { resolveEarlierRuns } from "./resolve-earlier-runs.ts";
 import type { RunParts } from "./run-store.ts";
 
-/** `shows`: also opens the run being sent, or else the newest draft. */
+/** `shows`: whether to open the run being sent, or else the newest draft. */
 export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void> {
   const { draft, store } = parts;
   const isLast = draft.latestRequest.watch();
@@ -25,7 +25,7 @@ export async function restoreRuns(parts: RunParts, shows: boolean): Promise<void
   if (newest !== undefined) await openDraft(parts, newest);
 }
 
-/** False if this browser doesn't have it. */
+/** Returns false if this browser doesn't have the run. */
 export async function openById(parts: RunParts, id: string): Promise<boolean> {
   const isLast = parts.draft.latestRequest.watch();
   const run = await parts.journal.run(id);
@@ -84,7 +84,7 @@ export async function showRun(parts: RunParts, runId: string): Promise<void> {
   if (isLast()) store.$shownId.set(runId);
 }
 
-/** The page that sent the run may have been closed midway. */
+/** Queries the run's parts, since the page that sent them may have been closed midway. */
 async function askLedger(parts: RunParts, runId: string): Promise<void> {
   const { store } = parts;
   store.patch(runId, { asking: true });
@@ -92,7 +92,7 @@ async function askLedger(parts: RunParts, runId: string): Promise<void> {
   store.patch(runId, { asking: false });
 }
 
-/** Resets a part whose page was closed while the wallet was asked. True if there was one. */
+/** Resets a part whose page was closed while the wallet was asked; true if there was one. */
 async function dropLostWindow({ world, journal }: RunParts, runId: string): Promise<boolean> {
   const asked = (run: Run | null) => run?.parts.find(({ state }) => state === "signing");
   if (asked(await journal.run(runId)) === undefined) return false;
@@ -111,7 +111,7 @@ export function closeRun(parts: RunParts): void {
   void store.read();
 }
 
-/** Only a draft: a sent run is the employer's own record. */
+/** Deletes only drafts: a sent run is the employer's own record. */
 export async function deleteDraft(
   { journal, draft, undo, store }: RunParts,
   id: string,
@@ -133,7 +133,7 @@ export function watchOtherTabs({ world, draft, store }: RunParts): void {
     if (shown === undefined) return;
     await store.refresh(runId, shown.end);
     const now = store.sendingOf(runId)?.run.status ?? shown.run.status;
-    // the other tab has ended it, so it is no longer being sent
+    // another tab has ended the run, so it is no longer being sent
     if (isEnded(now) && !isEnded(shown.run.status)) store.patch(runId, { end: null });
   });
 }

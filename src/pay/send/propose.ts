@@ -33,7 +33,7 @@ export async function propose(
   run: Run,
   { hasLink, isUnread, replies, signing }: {
     hasLink: boolean;
-    /** Whether the link can have further answers. It isn't ended before they are read. */
+    /** Whether the link can have unread answers. It isn't ended before they are read. */
     isUnread: boolean;
     replies: readonly CheckedReply[];
     signing: AccountSigners | null;
@@ -75,7 +75,7 @@ export async function propose(
   return placed;
 }
 
-/** A decline that doesn't name all of these envelopes still holds back sending, but has no slot. */
+/** A decline that doesn't name all envelopes still holds back sending, but loses its slot. */
 function repliesFor(
   hashes: readonly string[],
   before: Pick<RunApproval, "hashes">,
@@ -94,13 +94,13 @@ function repliesFor(
   });
 }
 
-/** Answers that can't be copied still count in this browser. */
+/** Copies answers to a new box. Those that can't be copied still count in this browser. */
 async function copyStoredAnswers(
   world: ProposePorts["world"],
   approval: RunApproval,
   signing: AccountSigners | null,
 ): Promise<void> {
-  // by the signed time: anyone with the old link can have put an earlier decline in a later slot
+  // sort by signed time: anyone with the old link can have put an earlier decline in a later slot
   const kept = (approval.kept ?? []).toSorted((a, b) => a.reply.at.localeCompare(b.reply.at));
   // a signer's last decline is enough: more would fill this box too
   const last = new Map(kept.map(({ reply }) => [reply.kind + reply.signer, reply]));
@@ -138,7 +138,7 @@ async function newApproval(
   };
 }
 
-/** Null if the run's texts or envelopes don't make a valid proposal. */
+/** Returns null if the run's texts or envelopes don't make a valid proposal. */
 function checkedProposal(...given: Parameters<typeof proposalOf>): Proposal | null {
   try {
     return cleanProposal(proposalOf(...given));
@@ -177,7 +177,7 @@ function proposalOf(
   };
 }
 
-/** Only the rates; the answer has more fields. */
+/** Copies only the rates; the answer has more fields. */
 function onlyRates(rates: CurrencyRates): CurrencyRates {
   const { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF } = rates;
   return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };

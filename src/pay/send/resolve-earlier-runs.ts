@@ -5,7 +5,7 @@ import { isoNow, type RunParts } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
 import type { ResolvedPart } from "./unresolved-parts.ts";
 
-/** If this fails, it is tried again when the page or the run is opened. */
+/** Ignores failures: opening the page or the run tries again. */
 export async function resolveEarlierRuns(parts: RunParts): Promise<void> {
   await resolve(parts).catch(() => {});
 }
@@ -41,7 +41,7 @@ async function saveResolved(
   if (!areAllPartsFinal(now)) await journal.savePart(runId, part);
   else await journal.saveRun({ ...now, status: "finished", updatedAt: isoNow(world) });
   world.tabs.announce(runId);
-  // why sending stopped no longer matters once everything is final
+  // after everything is final, it no longer matters why sending stopped
   await store.refresh(runId, areAllPartsFinal(now) ? null : store.sendingOf(runId)?.end);
 }
 

@@ -13,7 +13,7 @@ import type { SendEnd } from "./send.ts";
 /** The progress of a run in this tab. */
 export interface Sending {
   run: Run;
-  /** True while this tab sends it. */
+  /** True while this tab sends the run. */
   active: boolean;
   /** True if no further signature will be requested. */
   pausing: boolean;
@@ -21,9 +21,9 @@ export interface Sending {
   slow: boolean;
   /** True while waiting for the payment history, which is behind the network. */
   behind: boolean;
-  /** True while the ledger is asked about earlier parts. */
+  /** True while the ledger is queried about earlier parts. */
   asking: boolean;
-  /** As last read; null if never. */
+  /** The answers as last read; null if never. */
   approval: ApprovalAnswers | null;
   /** Why sending ended; null while it continues. */
   end: SendEnd | { why: SendObstacle } | null;

@@ -46,7 +46,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     reviewAgain: bound(parts, reviewAgain),
     retryUnpaid: bound(parts, retryUnpaid),
     watchOtherTabs: bound(parts, watchOtherTabs),
-    /** For follow-approval.ts, which is loaded with the view of a run being sent. */
+    /** Used by follow-approval.ts, which is loaded with the view of a run being sent. */
     runParts: parts,
   };
 }

@@ -10,12 +10,12 @@ import type { SendPorts } from "./send.ts";
 
 export type SendingCode = typeof import("./sending-code.ts");
 
-/** Null if it can't be loaded now. */
+/** Returns null if the code can't be loaded now. */
 export async function loadSendingCode(): Promise<SendingCode | null> {
   return await import("./sending-code.ts").catch(() => null);
 }
 
-/** `overruled`: the answers on the screen when a person decided to send in spite of them. */
+/** `overruled`: the answers on screen that a person decided to send in spite of. */
 export function sendPorts(
   parts: RunParts,
   runId: string,
@@ -65,8 +65,8 @@ function holdFor(
 }
 
 /**
- * The envelope may be days old, so the account's signers and its payees' payments are read again. A
- * decline that no one has overruled holds it back, and so do unread answers.
+ * Reads the account's signers and payments again, since the envelope may be days old. A decline
+ * that no one has overruled prevents sending, and so do unread answers.
  */
 async function complete(
   parts: RunParts,

@@ -24,7 +24,7 @@ import {
 } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
 
-/** With a `lifetime`, it needs the signatures of other signers too. */
+/** With a `lifetime`, an envelope that needs the signatures of other signers too. */
 type Signed = Omit<Attempt, "signedAt">;
 
 export type NotSigned = WalletRefusal | NotEnoughWeight | RangeOpen | {
@@ -52,7 +52,7 @@ export interface NotEnoughWeight extends MissingWeight {
 export interface RangeOpen {
   ok: false;
   code: "range_open";
-  /** When they expire, in Unix seconds of the ledger's clock. */
+  /** When the envelopes expire, in Unix seconds of the ledger's clock. */
   until: number;
 }
 
@@ -69,7 +69,7 @@ export type Completion =
   /** `xdr` has only signatures that are needed. */
   | { status: "enough"; xdr: string }
   | { status: "missing" | "unread" }
-  /** Someone in it was paid since it was signed: a person has to decide. */
+  /** A payee was paid since the envelope was signed: a person has to decide. */
   | { status: "held"; hold: Hold };
 
 export interface SendPorts {
@@ -84,7 +84,7 @@ export interface SendPorts {
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
   codes(resultXdr: string): ResultCodes;
-  /** Waits that long, or until the signal aborts. */
+  /** Waits for the given time, or until the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
   now(): string;
@@ -103,9 +103,9 @@ export type SendEnd =
   | { why: "finished" | "paused" }
   /** Other signers still have to sign. */
   | { why: "collecting" }
-  /** The wallet gave no signature, or the network couldn't be read beforehand. */
+  /** The wallet gave no signature, or the network couldn't be read first. */
   | { why: "not_signed"; refusal: NotSigned }
-  /** Someone in a part was paid since the run started. */
+  /** A payee of a part was paid since the run started. */
   | { why: "held"; hold: Hold }
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
@@ -113,13 +113,13 @@ export type SendEnd =
   | { why: "refused"; part: number }
   /** The envelope can never be applied: a new signature is needed. */
   | { why: "died"; part: number; reason: ExpiryReason }
-  /** If `known` isn't null, asking again won't help: a person has to decide. */
+  /** If `known` isn't null, another query won't help: a person has to decide. */
   | { why: "unsure"; part: number; known: UndecidedStatus | null };
 
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * One transaction after the other: sequence numbers apply in order, and an unsigned part needs no
+ * Sends parts one after the other: sequence numbers apply in order, and unsigned parts need no
  * cancelling. Parts for several signers are all signed first, with consecutive sequence numbers.
  */
 export async function sendRun(run: Run, ports: SendPorts, control: SendControl) {
@@ -133,7 +133,7 @@ export async function sendRun(run: Run, ports: SendPorts, control: SendControl) 
 /** Sends what other signers have signed by now, without asking the wallet. */
 export async function sendSigned(run: Run, ports: SendPorts, control: SendControl) {
   return await withRun(run, { ports, control }, async (session) => {
-    // their sequence numbers come before those of parts that aren't signed
+    // start with these: their sequence numbers come before those of unsigned parts
     const sent = run.parts.filter(({ state }) => canStillBeApplied(state));
     return await checkCollected(session) ?? await settleAll(session, sent) ??
       await sendCollected(session);
@@ -185,7 +185,7 @@ async function settleAll(
   return null;
 }
 
-/** Collects signatures for a refused envelope again, since further ones can complete it. */
+/** Collects signatures for a refused envelope again, since more of them can complete it. */
 async function collectAgain(
   session: () => Session,
   no: number,
@@ -198,7 +198,7 @@ async function collectAgain(
   return { why: "collecting" };
 }
 
-/** Null when the part is paid, or waits for other signers. */
+/** Returns null when the part is paid, or waits for other signers. */
 async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   let part = start;
@@ -228,7 +228,7 @@ async function settle(session: Session, start: Part): Promise<SendEnd | null> {
   return await follow(session, part);
 }
 
-/** Another signer may have sent them. If one can still be applied, so can all later ones. */
+/** Another signer may have sent these parts. If one can still be applied, so can all later ones. */
 async function checkCollected(session: () => Session): Promise<SendEnd | null> {
   const { ports, move } = session();
   for (const { no } of session().run.parts) await collectAgain(session, no, null);
@@ -272,7 +272,7 @@ async function sendCollected(session: () => Session): Promise<SendEnd | null> {
   return null;
 }
 
-/** Only success is final: a rejected envelope may be applied later. */
+/** Treats only success as final: a rejected envelope may be applied later. */
 async function deliver(
   { move, ports }: Session,
   part: Part,
@@ -292,7 +292,7 @@ async function deliver(
   return move(sent, isSignatureFault(codes) ? "reject" : "lose", { codes });
 }
 
-/** Asks until there is a result, and resends the same envelope while it can be applied. */
+/** Queries until there is a result, and resends the same envelope while it can be applied. */
 async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   const { control, move, ports } = session;
   if (isFinal(start.state)) return endOf(start);
@@ -320,7 +320,7 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
         await move(part, "die", expiryCodes(answer.why));
         return { why: "died", part: part.no, reason: answer.why };
       case "unknown":
-        // signed, but it isn't known whether it was sent
+        // the envelope is signed, but may not have been sent
         if (part.state === "signed") part = await move(part, "send");
         if (part.state === "sent") part = await move(part, "lose");
         if (answer.known !== null || isOver) {

@@ -1,4 +1,4 @@
-// The code for sending runs and asking for results. Loaded on demand.
+// The code for sending runs and querying results. Loaded on demand.
 import { submitEnvelope } from "../../wallet/submit.ts";
 import {
   type SignedEnvelope,
@@ -28,7 +28,7 @@ export {
   withoutLines,
 };
 
-/** If the ledger can no longer tell, the service may have archived a proof. */
+/** If the ledger can no longer tell, queries the service, which may have archived a proof. */
 export async function fetchStatus(
   { connection, api }: Pick<World, "connection" | "api">,
   envelope: SignedEnvelope,

@@ -104,9 +104,8 @@ const SHORTEST_LIFETIME = 3_600;
 const DAY_SECONDS = 86_400;
 
 /**
- * The envelope follows those that wait for signatures and expires with them. If their numbers
- * aren't the account's next ones any more, or they expire soon, nothing is signed until they have
- * expired.
+ * The envelope follows those that wait for signatures and expires with them. If another transaction
+ * has used their sequence numbers, or they expire soon, nothing is signed until then.
  */
 function termsOf(
   run: Run,

@@ -30,7 +30,7 @@ export interface RunStart {
   approvalDays: ApprovalDays | null;
 }
 
-/** If another tab started it, that run is shown; if it changed the draft, nothing starts. */
+/** If another tab started the run, shows it; if another tab changed the draft, starts nothing. */
 export async function startRun(
   parts: RunParts,
   start: RunStart,
@@ -77,7 +77,7 @@ async function startLocked(
     const [lines, left] = splitByIds(given.lines, rest.ids);
     const run = runOf({ ...given, lines }, start, isoNow(world));
     if (left.length > 0) run.moved = left.map(({ name }) => name);
-    // in one write, so that a line is never in both or in neither
+    // in one write, so that no line is in both the run and the draft, or in neither
     return await journal.begin(
       base,
       run,
@@ -92,7 +92,7 @@ function accountsAwaitingSigners(
   runs: readonly Run[],
   { payer, known }: Pick<RunStart, "payer" | "known">,
 ): Set<string> {
-  // by the ledger's clock: an envelope whose outcome can't be known must not block runs forever
+  // by the ledger's clock, so that an envelope with an unknown outcome can't block runs forever
   const now = Date.parse(known.at) / 1000;
   const parts = runs.filter((run) => run.payer === payer).flatMap((run) => run.parts).filter((
     { state, attempts },

@@ -4,12 +4,11 @@ import type { SendPorts } from "./send.ts";
 
 export interface ResolvedPart {
   runId: string;
-  /** The part as stored. */
   stored: Part;
   part: Part;
 }
 
-/** A server or history that couldn't tell before may have caught up. */
+/** Queries parts again: a server or history that lagged may have caught up. */
 export async function resolveParts(
   runs: readonly Run[],
   ports: Pick<SendPorts, "status" | "codes" | "now">,
@@ -24,7 +23,7 @@ export async function resolveParts(
   return resolved;
 }
 
-/** Null if there is nothing new. */
+/** Returns null if there is nothing new. */
 async function resolvePart(
   run: Run,
   part: Part,

@@ -3,10 +3,10 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 interface Props {
   label: string;
   value: string;
-  /** Called on blur or Enter; if `live`, on each key. */
+  /** Called on blur or Enter; if `live`, on each key press. */
   change: (value: string) => void;
   hint?: string;
-  /** For addresses: monospaced, without spelling help. */
+  /** Monospaced and without spelling help, for addresses. */
   mono?: boolean;
   decimal?: boolean;
   focus?: boolean;
@@ -16,7 +16,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Text being typed survives re-rendering, which a new rate or ledger event can trigger. */
+/** Keeps text being typed when a new rate or ledger event renders the page again. */
 export function Field(
   { label, value, change, hint, mono, decimal, focus, type = "text", fault, live, onLeave }: Props,
 ) {
@@ -24,7 +24,7 @@ export function Field(
   const field = useRef<HTMLInputElement>(null);
   /** Typed text not yet passed to `change`. */
   const typed = useRef<string | null>(null);
-  // before the first paint: later focus would catch text typed elsewhere
+  // focus before the first paint: later focus would catch text typed elsewhere
   useLayoutEffect(() => {
     if (focus === true) field.current?.focus();
   }, []);

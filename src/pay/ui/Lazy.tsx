@@ -34,7 +34,7 @@ export function Lazy<T>({ part, skeleton, children }: Props<T>) {
     else part.fetch().catch(() => {}).then(() => setAsked(part));
   }, [part, value]);
   if (value !== null) return <>{children(value)}</>;
-  // it was requested and failed to load
+  // the part was requested and failed to load
   return asked === part ? <LoadFailure /> : <>{skeleton}</>;
 }
 
@@ -45,7 +45,7 @@ export function Lazy<T>({ part, skeleton, children }: Props<T>) {
 export function LoadFailure({ text }: { text?: string }) {
   const { draft } = usePay();
   const { m } = useTexts();
-  // without a heading, it's the view itself that failed
+  // without a heading, the whole view failed to load
   const [isView] = useState(() => document.querySelector("main h1") === null);
   const [isCutOff, setCutOff] = useState(false);
   const again = async () => {

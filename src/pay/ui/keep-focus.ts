@@ -17,10 +17,10 @@ function rowOf(target: Element): Element | null {
   return row;
 }
 
-/** Only the last click can remove the focused element. */
+/** Watches the last click, since only that can remove the focused element. */
 let watching: MutationObserver | null = null;
 
-/** Views render some frames after a click, more on slow machines. */
+/** Waits for views, which render some frames after a click, more on slow machines. */
 export function afterFocusIsLost(element: Element | null, then: () => void): void {
   watching?.disconnect();
   const look = () => {

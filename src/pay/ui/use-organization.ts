@@ -14,7 +14,7 @@ export function employerNameOnDocuments(
   return organization === "asking" ? null : organization?.name ?? shorten(account);
 }
 
-/** Asks for an account's confirmed name, again after a slow answer but not without a connection. */
+/** Looks up an account's confirmed name; retries if slow, but not without a connection. */
 export function readOrganization(
   { api, sleep }: Pick<World, "api" | "sleep">,
   account: string,

@@ -2,7 +2,7 @@ import type { PayLine } from "../line/pay-line.ts";
 import type { PayState } from "../pay.ts";
 import type { UndoStep } from "./undo.ts";
 
-/** An undone step, and the state that it left; redo needs it unchanged. */
+/** An undone step, and the state after its undo; redo needs that state unchanged. */
 interface UndoneStep {
   step: UndoStep;
   /** In a draft: its lines before and after the undo. */

@@ -31,20 +31,20 @@ export type UndoKind =
 
 export interface UndoLabel {
   what: UndoKind;
-  /** Its subject; for `moved`, the draft that has the rows now. */
+  /** The action's subject; for `moved`, the draft that has the rows now. */
   name: string;
   /** How many rows, people or amounts. */
   n: number;
-  /** The draft in which it was done, and the only place where it can be undone. */
+  /** The draft of the action, and the only place where the action can be undone. */
   draft?: string;
 }
 
 type UndoAction = () => Promise<void> | void;
 
-/** An action and its undo; without `undo` it is only reported. */
+/** An action and its undo; an action without `undo` is only reported. */
 export type UndoStep = UndoLabel & {
   undo: UndoAction | null;
-  /** Redoes it after an undo. Drafts don't need this, because their lines are compared. */
+  /** Repeats the action after an undo. Not needed in drafts, whose lines are compared. */
   again?: UndoAction | undefined;
   /** True if undoing a later step made this the next one to undo. */
   isNext?: boolean;

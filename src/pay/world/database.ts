@@ -4,18 +4,18 @@ import { migrateRecords, type StoredRecord } from "./migrate.ts";
 export interface Database {
   get<T>(store: StoreName, key: string): Promise<T | undefined>;
   all<T>(store: StoreName): Promise<T[]>;
-  /** Keys that begin with `prefix`, ordered. */
+  /** Values whose keys begin with `prefix`, ordered by key. */
   below<T>(store: StoreName, prefix: string): Promise<T[]>;
   /** Resolves once the value is on disk. */
   put(store: StoreName, value: { id: string }): Promise<void>;
-  /** Applies all changes or none, only if `test` accepts the current values. Atomic across tabs. */
+  /** Applies all changes, or none unless `test` accepts the current values. Atomic across tabs. */
   changeIf<T>(
     store: StoreName,
     keys: readonly string[],
     test: (kept: (T | undefined)[]) => boolean,
     change: DatabaseChange,
   ): Promise<boolean>;
-  /** All or none. */
+  /** Writes all, or none. */
   putAll(writes: readonly DatabaseWrite[]): Promise<void>;
   remove(store: StoreName, key: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Of any version. */
+/** A record of any version. */
 export type StoredRecord = Record<string, unknown> & { id: string };
 
 export interface MigratedStores {
@@ -9,7 +9,7 @@ export interface MigratedStores {
 }
 
 /**
- * From versions 1 and 2 to 3: a run's `name` becomes its `purpose`, a run made from a template
+ * Migrates versions 1 and 2 to 3: a run's `name` becomes its `purpose`, a run made from a template
  * becomes wages, and a template keeps only its day; its people are added to the list.
  */
 export function migrateRecords({ runs, parts, people, templates }: MigratedStores): MigratedStores {
@@ -30,7 +30,7 @@ export function migrateRecords({ runs, parts, people, templates }: MigratedStore
 /** Tolerance for a wrong clock. */
 const DAY_MS = 86_400_000;
 
-/** Payments were known up to a day before the part began, by the computer's clock. */
+/** When payments were known: up to a day before the part began, by the computer's clock. */
 function knownAt(
   begun: ReadonlyMap<string, number>,
   { id }: StoredRecord,
@@ -39,7 +39,7 @@ function knownAt(
   return { entry: null, at: new Date(Number.isNaN(at) ? 0 : at).toISOString() };
 }
 
-/** By template ID. A single template is for everyone; several get a group each. */
+/** Groups by template ID. A single template is for everyone; several get a group each. */
 function groupsOf(templates: readonly StoredRecord[]): ReadonlyMap<string, string> {
   if (templates.length < 2) return new Map();
   const names = new Map<string, string>();
@@ -79,7 +79,7 @@ function wagesRun(
   };
 }
 
-/** A deterministic ID per month, so that there can't be a second draft. */
+/** Gives runs a deterministic ID per month, so that there can't be a second draft. */
 function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
@@ -140,7 +140,7 @@ function unlisted(
   );
 }
 
-/** A memo with a month doesn't identify a person, so it is dropped. */
+/** Drops a memo with a month, which doesn't identify a person. */
 function toListedPerson(
   { archived, ...person }: StoredRecord,
   templates: readonly StoredRecord[],

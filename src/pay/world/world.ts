@@ -31,7 +31,7 @@ export interface World {
   after(ms: number, work: () => void): () => void;
   /** Ends early if the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Only one tab sends; null if the browser has no Web Locks. */
+  /** Lets only one tab send; null if the browser has no Web Locks. */
   lock: SendLock | null;
   tabs: TabChannel;
   screen: PageEvents;
@@ -40,7 +40,7 @@ export interface World {
   /** `localStorage` and `sessionStorage`. */
   local: TextStore;
   session: TextStore;
-  /** `?to=G…`, as the page was opened. */
+  /** The query with which the page was opened: `?to=G…`. */
   query: string;
   /** Removes parameters from the URL, so that a reload doesn't repeat them. */
   dropFromQuery(names: readonly string[]): void;
@@ -48,10 +48,10 @@ export interface World {
   persist(): void;
 }
 
-/** Null if another tab sends. The browser releases the lock when a tab ends in any way. */
+/** Returns null if another tab sends. Browsers release the lock when its tab ends in any way. */
 export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
-/** Null if a tab is sending. Without Web Locks no tab can send, so `work` runs at once. */
+/** Returns null if a tab is sending. Without Web Locks no tab can send, so `work` runs at once. */
 export async function whileNotSending<T>(
   { lock }: Pick<World, "lock">,
   work: () => Promise<T>,
@@ -59,7 +59,7 @@ export async function whileNotSending<T>(
   return lock === null ? { value: await work() } : await lock(work);
 }
 
-/** A pay run in progress would use the same sequence number. */
+/** Prevents sending during a pay run, which would use the same sequence number. */
 export async function sendWithLock<T>(
   world: Pick<World, "lock">,
   send: () => Promise<T>,
@@ -68,7 +68,7 @@ export async function sendWithLock<T>(
   return sent === null ? { ok: false, code: "other_tab" } : sent.value;
 }
 
-/** Messages are IDs of changed runs or drafts. */
+/** Sends and receives the IDs of changed runs or drafts. */
 export interface TabChannel {
   announce(runId: string): void;
   listen(changed: (runId: string) => void): void;
@@ -87,7 +87,7 @@ export interface PaymentStream {
 
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Null if the browser stores no data: sending isn't safe then. */
+/** Returns null if the browser stores no data, since sending wouldn't be safe. */
 export async function createBrowserWorld(): Promise<World | null> {
   const network = readNetwork();
   const connection: LedgerConnection = {
@@ -128,7 +128,7 @@ export async function createBrowserWorld(): Promise<World | null> {
   };
 }
 
-/** Known before the wallets' code is loaded. */
+/** Names of wallets, needed before their code is loaded. */
 const WALLET_NAMES = { freighter: "Freighter", xbull: "xBull" } as const;
 
 function openWallet(connection: LedgerConnection, choice: WalletChoice): Wallet {
@@ -140,7 +140,7 @@ function openWallet(connection: LedgerConnection, choice: WalletChoice): Wallet 
   });
 }
 
-/** Only pages on https or localhost have locks; sending without one isn't safe. */
+/** Returns null except on https or localhost; without locks, sending isn't safe. */
 function sendLock(locks: LockManager | undefined): SendLock | null {
   if (locks === undefined) return null;
   return (work) =>

@@ -27,22 +27,22 @@ import type { ReceiptCheckMessages } from "../messages/receipt-check.en.ts";
 export interface PageClaims {
   hash: string;
   verdict: string;
-  /** Of the transaction that set claimed money aside. */
+  /** The hash of the transaction that set claimed money aside. */
   creation: string | null;
-  /** From 1, in a transaction with several payments. */
+  /** The operation from 1, in a transaction with several payments. */
   op: number | null;
   /** `G…`, or `M…` if the page shows that. */
   sender: string | null;
   recipient: string | null;
   claimants: string[];
   shownAmount: string | null;
-  /** With all digits, if the page rounds the amount. */
+  /** The amount with all digits, if the page rounds it. */
   shownExact: string | null;
   amount: string | null;
   asset: string | null;
-  /** The payer's. */
+  /** The payer's memo. */
   memo: string;
-  /** The receiver's, on a claim. */
+  /** The receiver's memo, on a claim. */
   claimMemo: string;
 }
 
@@ -61,13 +61,13 @@ export interface CheckResult {
   values: Record<string, string>;
   /** The shortened issuer of an unrecognized asset. */
   madeBy?: string;
-  /** Reported by the ledger's server; the browser can't compute it. */
+  /** True if reported by the ledger's server; the browser can't compute it. */
   isReported?: boolean;
 }
 
 export interface CheckOptions {
   claims: PageClaims;
-  /** Of the transaction that set claimed money aside. */
+  /** The record of the transaction that set claimed money aside. */
   creation: LedgerRecord | null;
   passphrase: string;
   usdcIssuer: string;
@@ -108,7 +108,7 @@ function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown
   }
 }
 
-/** The check that is expected to fail: the page itself says so. */
+/** By verdict, the check that is expected to fail, as the page itself says. */
 const EXPECTED_FAILURES: Record<string, keyof ReceiptCheckMessages> = {
   counterfeit: "issuer",
   other_asset: "issuer",
@@ -145,7 +145,7 @@ interface SignedData {
   payment: SignedPaymentDetails | null;
   /** The signed minimum, if the amount itself isn't signed. */
   minStroops: bigint | null;
-  /** For a claim, of the transaction that set the money aside; null if that wasn't read. */
+  /** The payer; for a claim, of the transaction that set the money aside; null if unread. */
   payer: { account: string; envelope: Envelope } | null;
 }
 
@@ -220,7 +220,7 @@ export interface PageDifference {
   signed: string;
 }
 
-/** Memos included. */
+/** The differences between the page and the proof, memos included. */
 export function compareWithProof(
   claims: PageClaims,
   payment: SignedPaymentDetails,

@@ -5,13 +5,13 @@ import { parseSearchInput } from "../find-target.ts";
 /** A document is checked before it is trusted. */
 export type EvidenceResponse =
   | { kind: "document"; text: string }
-  /** Not published yet. */
+  /** The document isn't published yet. */
   | { kind: "waiting"; seconds: number }
-  /** Not for this kind of transaction. */
+  /** There is no document for this kind of transaction. */
   | { kind: "none" }
   | { kind: "lost" };
 
-/** According to this site. */
+/** What this site says about a code. */
 export type CodeLookup =
   | { kind: "hash"; hash: string }
   | { kind: "unknown" }

@@ -32,7 +32,7 @@ export interface SignatureCheckInput {
   loadSteps(): Promise<EvidenceMessages>;
 }
 
-/** Waits until the network has published them. False only if the evidence couldn't be read. */
+/** Waits until the signatures are published. False only if the evidence couldn't be read. */
 export async function checkSignatures(input: SignatureCheckInput): Promise<boolean> {
   const { shown: { below }, claims, lang, words, loadSteps } = input;
   const say = (text: string) =>
@@ -65,7 +65,7 @@ export async function checkSignatures(input: SignatureCheckInput): Promise<boole
   }
 }
 
-/** The section is open and the tab is in the foreground. */
+/** Waits until the section is open and the tab is in the foreground. */
 async function waitUntilVisible(container: Element): Promise<void> {
   const part = container.closest("details");
   while (document.hidden || part?.open === false) {
@@ -138,7 +138,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
         class="btn text"
         href={`/api/payment/evidence?hash=${hash}`}
         download={`receipt-${transactionCode(hash)}.proof.json`}
-        // For offline use.
+        // The check page then works offline.
         onClick={() => cachePages([`/${lang}/check`, "/check"])}
       >
         {words.saveEvidence}
@@ -151,7 +151,7 @@ function SaveProof({ showing: { claims: { hash }, lang, words } }: { showing: Sh
 interface Match {
   holds: boolean;
   isPaid: boolean;
-  /** XLM or this network's USDC. */
+  /** True for XLM and this network's USDC. */
   isMoney: boolean;
   text: string;
 }

@@ -56,7 +56,7 @@ export interface ProvenTransaction {
   statement: Omit<ReportedTransaction, "payments"> & { payments: SignedPaymentDetails[] };
   /** `G…`, sorted. */
   validators: string[];
-  /** The validators' keys are public, so anyone could have signed. */
+  /** True if the validators' keys are public, so that anyone could have signed. */
   forgeable: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function checkEvidence(
   };
 }
 
-/** Every step holds. */
+/** A transaction for which every step holds. */
 interface VerifiedTransaction {
   order: HashedEnvelope;
   result: TransactionResult;
@@ -102,9 +102,9 @@ interface VerifiedTransaction {
 }
 
 interface HashedEnvelope extends Envelope {
-  /** The first is the one that the ledger lists. */
+  /** The first hash is the one that the ledger lists. */
   hashes: string[];
-  /** By balance ID. */
+  /** The origins of claimed balances, by balance ID. */
   origins: Map<string, SignedOrigin>;
 }
 
@@ -191,7 +191,7 @@ function checkOrder(
   return { code: "ordered", values: { hash }, value: { ...payload, hashes, origins } };
 }
 
-/** With the claiming accounts. */
+/** The claimed balances with the claiming accounts. */
 function claimsOf({ payments }: Envelope): { balanceId: string; claimant: string }[] {
   return payments.flatMap((payment) =>
     payment?.balanceId === undefined
@@ -348,7 +348,7 @@ function toProvenTransaction(
   };
 }
 
-/** Not proven. */
+/** The payments as stated, which aren't proven. */
 function listStatedPayments({ transactions }: Evidence): SignedPaymentDetails[] {
   const [payment, ...creations] = transactions.map(({ hash, transaction }) => ({
     hash,

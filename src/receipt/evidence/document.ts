@@ -10,7 +10,7 @@ export interface TransactionEvidence {
   results: Bytes;
   /** `LedgerHeader`s, from the payment's ledger to the one before the signed slot. */
   headers: Bytes[];
-  /** As it is hashed: a `GeneralizedTransactionSet`, or the legacy form. */
+  /** The transaction set as it is hashed: a `GeneralizedTransactionSet`, or the legacy form. */
   set: Bytes;
   /** `ScpEnvelope`s of the signed slot, one per needed validator, in any order. */
   statements: Bytes[];
@@ -135,7 +135,7 @@ function textOf(value: unknown): string {
   return value;
 }
 
-/** Padded, without spaces. The final comparison detects nonzero spare bits. */
+/** The base64 must be padded, without spaces. The final comparison detects nonzero spare bits. */
 function bytesOf(value: unknown): Bytes {
   const text = textOf(value);
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new MalformedDocument();

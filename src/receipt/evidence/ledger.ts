@@ -35,7 +35,7 @@ export function readHeader(bytes: Bytes): LedgerHeader {
 interface StellarValue {
   setHash: string;
   closedAt: bigint;
-  /** True for the signed form, in which validators agree on a set. */
+  /** True for the signed form, in which validators agree on a transaction set. */
   agreed: boolean;
 }
 
@@ -64,7 +64,7 @@ function readKey(xdr: XdrReader): Bytes {
   return xdr.bytes(32);
 }
 
-/** From this protocol, sets are hashed as a `GeneralizedTransactionSet`. */
+/** From this protocol version on, sets are hashed as a `GeneralizedTransactionSet`. */
 const GENERALIZED_FROM = 20;
 
 /** `version` is the previous header's protocol. A legacy set begins with the hash at once. */
@@ -88,10 +88,10 @@ export interface ExternalizeStatement {
 /** The only kind of statement that is final. */
 const EXTERNALIZE = 2;
 
-/** In bytes; upgrades take most of it. */
+/** Maximum size of a value in bytes; upgrades take most of it. */
 const MAX_VALUE_BYTES = 2_000;
 
-/** Null if it isn't an externalize statement. */
+/** Null if the bytes aren't an externalize statement. */
 export function readExternalizeStatement(bytes: Bytes): ExternalizeStatement | null {
   const xdr = new XdrReader(bytes);
   const key = readKey(xdr);

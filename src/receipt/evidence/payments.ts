@@ -23,7 +23,7 @@ export interface ClaimOrigin {
 /** `predicates`: each claimant's terms, for money set aside. */
 export type SignedPaymentDetails = ReportedPayment & MemoFields & { predicates?: ClaimPredicate[] };
 
-/** Without a result, only what was signed. `origins` is keyed by balance ID. */
+/** If `result` is null, lists only what was signed. `origins` is keyed by balance ID. */
 export function listPayments(
   { payments, memo }: Pick<Envelope, "payments" | "memo">,
   result: TransactionResult | null,
@@ -109,7 +109,7 @@ function muxedOf(party: MuxedAccount | null): string | null {
   return party?.id === undefined ? null : encodeMuxedAddress(party.account, BigInt(party.id));
 }
 
-/** By balance ID. */
+/** The created balances, keyed by balance ID. */
 export function listCreatedBalances(
   order: Pick<Envelope, "source" | "sequence" | "payments">,
 ): Map<string, SignedPayment> {

@@ -1,7 +1,7 @@
 import { fill } from "../../ui/i18n/text.ts";
 import type { EvidenceMessages } from "../messages/evidence.en.ts";
 
-/** Each builds on the one before. */
+/** Each step builds on the one before. */
 export const STEP_NAMES = ["order", "result", "headers", "set", "signatures"] as const;
 
 export type StepName = (typeof STEP_NAMES)[number];
@@ -43,11 +43,11 @@ export interface StepLine {
   outcome: "holds" | "broken" | "unchecked";
   /** The result; null if nothing was checked. */
   code: StepResult | StepFault | null;
-  /** For its text. */
+  /** The values for the step's text. */
   values: Record<string, string>;
 }
 
-/** From 1; null if none failed. */
+/** The number of the failed step, from 1; null if none failed. */
 export function failedStepNumber(lines: readonly StepLine[]): number | null {
   const at = lines.findIndex(({ outcome }) => outcome === "broken");
   return at === -1 ? null : at + 1;

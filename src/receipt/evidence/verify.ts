@@ -16,7 +16,7 @@ export interface EvidenceNetwork {
   passphrase: string;
   /** The trusted validators, `G…`. */
   validators: readonly string[];
-  /** How many of them must sign. */
+  /** How many of the validators must sign. */
   threshold: number;
   /** The issuer of USDC there, `G…`. */
   usdcIssuer: string;

@@ -3,10 +3,10 @@ import { parseUnits, type Payslip } from "../../payslip/payslip.ts";
 export interface ReceiptFigures {
   /** A verdict, such as `paid`. */
   state: string;
-  /** As on the ledger. */
+  /** The amount as on the ledger. */
   amount: string;
   asset: string;
-  /** In the payslip's currency, such as `65,417.20` or `65 417,20`; null without a rate. */
+  /** The amount in the payslip's currency, `65,417.20` or `65 417,20`; null without a rate. */
   local: string | null;
 }
 

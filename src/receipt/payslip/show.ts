@@ -16,7 +16,7 @@ const WORDS: Record<Language, () => Promise<{ linkPayslip: LinkPayslipMessages }
   sw: () => import("../messages/link-payslip.sw.ts"),
 };
 
-/** Shown apart from what the ledger proves, and compared with it. Sends nothing. */
+/** Shows the payslip apart from what the ledger proves, and compares the two. Sends nothing. */
 export async function showPayslip(): Promise<void> {
   const text = new URLSearchParams(location.hash.slice(1)).get("payslip") ?? "";
   const { lang } = document.documentElement;
@@ -24,7 +24,7 @@ export async function showPayslip(): Promise<void> {
   const [{ linkPayslip: m }, payslip] = await Promise.all([words(), readPayslip(text)]);
   const part = element("section", "small noprint");
   part.id = "payslip";
-  // Dashed: it is unchecked.
+  // Dashed, because the payslip is unchecked.
   part.style.cssText = "padding:1rem;border:1px dashed;overflow-wrap:anywhere";
   part.append(element("b", "", m.title));
   if (payslip === null) part.append(element("p", "", m.unreadable));
@@ -73,7 +73,7 @@ function contentOf(payslip: Payslip, m: LinkPayslipMessages): Element[] {
   return all;
 }
 
-/** Null if the page shows none, or several. */
+/** Null if the page shows no payment, or several. */
 function shownPayment(currency: string): ReceiptFigures | null {
   const slip = document.querySelector<HTMLElement>("#slip");
   const amount = slip?.querySelector("[data-claim='amount']")?.getAttribute("value");
@@ -88,7 +88,7 @@ function shownPayment(currency: string): ReceiptFigures | null {
   };
 }
 
-/** From units of 1/10,000,000; two decimals, or more if needed. */
+/** Formats units of 1/10,000,000 with two decimals, or more if needed. */
 function moneyText(units: bigint): string {
   const digits = units.toString().padStart(8, "0");
   const decimal = `${digits.slice(0, -7)}.${digits.slice(-7)}`;

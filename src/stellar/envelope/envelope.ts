@@ -33,11 +33,11 @@ export interface Envelope {
   bounds: TimeBounds;
   /** True with preconditions other than time bounds (CAP-21). */
   isConditional: boolean;
-  /** As numbered in XDR, one for each operation. */
+  /** The XDR type of each operation. */
   types: number[];
-  /** One for each operation. */
+  /** The payment of each operation; null if it isn't one. */
   payments: (SignedPayment | null)[];
-  /** One for each operation. */
+  /** The source account of each operation. */
   sources: string[];
   /** What operations take or give, apart from payments. */
   assetMoves: AssetMove[];
@@ -45,7 +45,7 @@ export interface Envelope {
   readable: boolean;
   /** The transaction. For a fee bump, the inner one. */
   inner: SignedPart;
-  /** The fee bump around it. */
+  /** The fee bump around the transaction. */
   outer: SignedPart | null;
 }
 
@@ -83,8 +83,8 @@ function readBytes(data: Uint8Array<ArrayBuffer>): Envelope {
 }
 
 /**
- * Of the fee bump, otherwise of the transaction, whether it succeeds or not. Throws `XdrFault` if
- * the envelope is invalid.
+ * The account that pays the fee, even if the transaction fails: the source of the fee bump,
+ * otherwise of the transaction. Throws `XdrFault` if the envelope is invalid.
  */
 export function readFeePayer(base64: string): string {
   const xdr = new XdrReader(fromBase64Xdr(base64));
@@ -173,8 +173,8 @@ function readContractCall(xdr: XdrReader, { count, source }: Head): Operations |
 }
 
 /**
- * Found from the end of the envelope. In a fee bump, a 4-byte extension and its own signatures
- * follow.
+ * Finds the signatures from the end of the envelope. In a fee bump, a 4-byte extension and its own
+ * signatures follow.
  */
 function signaturesBefore(xdr: XdrReader, end: number | null): number {
   if (end !== null) return signatureListBefore(xdr, end);
@@ -208,7 +208,7 @@ function readSignatures(xdr: XdrReader): Signature[] {
   }));
 }
 
-/** The body can be too long to spread. */
+/** Doesn't spread the body, which can be too long for that. */
 function prependTag(type: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4 + body.length);
   bytes[3] = type;

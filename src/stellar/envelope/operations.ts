@@ -27,9 +27,9 @@ export interface SignedPayment {
   asset: Asset | null;
   /** The claimed balance, as 72 hex digits. */
   balanceId?: string;
-  /** Of a balance that is set aside. */
+  /** The claimants of a balance that is set aside. */
   claimants?: string[];
-  /** One for each claimant. */
+  /** The terms of each claimant. */
   predicates?: ClaimPredicate[];
 }
 
@@ -41,11 +41,11 @@ export const CONTRACT_CALL = 24;
 export const CONTRACT_OPERATIONS = new Set([CONTRACT_CALL, 25, 26]);
 
 export interface SignedOperation {
-  /** As numbered in XDR. */
+  /** The XDR operation type. */
   type: number;
   source: string;
   payment: SignedPayment | null;
-  /** The assets that it takes or gives, apart from a payment. */
+  /** The assets that the operation takes or gives, apart from a payment. */
   assetMove: AssetMove | null;
 }
 
@@ -71,7 +71,7 @@ export function readOperation(
 
 const CLAWBACK = 19;
 
-/** Only the source account of these operations matters. */
+/** Operations of which only the source account matters. */
 const ASSET_MOVES: Record<number, (source: string) => AssetMove> = {
   20: (source) => clawback(source),
   22: poolDeposit,

@@ -14,7 +14,7 @@ export interface MuxedAccount {
 
 const KEY_TYPE_MUXED = 0x100;
 
-/** AccountID: an ed25519 public key. */
+/** Reads an AccountID: an ed25519 public key. */
 export function readAccount(xdr: XdrReader): string {
   if (xdr.u32() !== 0) throw new XdrFault("not an ed25519 key");
   return encodeAccountAddress(xdr.bytes(32));
@@ -28,7 +28,7 @@ export function readMuxedAccount(xdr: XdrReader): MuxedAccount {
   return { account: encodeAccountAddress(xdr.bytes(32)), id };
 }
 
-/** Native, or a code of up to 4 or 12 characters with its issuer. */
+/** Reads the native asset, or a code of up to 4 or 12 characters with its issuer. */
 export function readAsset(xdr: XdrReader): Asset {
   const type = xdr.u32();
   if (type === 0) return { code: "XLM", issuer: null };
@@ -79,7 +79,7 @@ export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
   }
 }
 
-/** In seconds since 1970; 0n: no bound. */
+/** Bounds in seconds since 1970; 0n means no bound. */
 export interface TimeBounds {
   from: bigint;
   until: bigint;
@@ -109,7 +109,7 @@ export function readPreconditions(xdr: XdrReader): Preconditions {
   return { bounds, isConditional };
 }
 
-/** An ed25519 key, a transaction hash, a preimage hash, or a signed payload. */
+/** Skips an ed25519 key, a transaction hash, a preimage hash, or a signed payload. */
 export function skipSigner(xdr: XdrReader): void {
   const type = xdr.u32();
   xdr.bytes(32);

@@ -5,19 +5,19 @@ import { toHex } from "../hex.ts";
 import { encodeAccountAddress } from "../strkey.ts";
 import type { AssetQuantity, TakenOffer } from "../trades.ts";
 
-/** As far as it concerns money. */
+/** The result of an operation, as far as it concerns money. */
 export interface OperationResult {
   /** Null if the operation failed before its type was checked. */
   type: number | null;
   /** 0 for success; otherwise the error code of its type. */
   code: number;
-  /** For a path payment. */
+  /** What arrived, for a path payment. */
   arrived?: { recipient: string; asset: Asset; stroops: bigint };
   /** The balance that a merge moved. */
   merged?: bigint;
-  /** Of a created claimable balance, as 72 hex digits. */
+  /** The ID of a created claimable balance, as 72 hex digits. */
   balanceId?: string;
-  /** Offers and pools that it took. */
+  /** Offers and pools that the operation took. */
   taken?: TakenOffer[];
 }
 
@@ -25,9 +25,9 @@ export interface TransactionResult {
   successful: boolean;
   /** 0 for success. For a fee bump, the code of the inner transaction. */
   code: number;
-  /** In stroops. */
+  /** The fee that was charged, in stroops. */
   feeCharged: bigint;
-  /** For a fee bump. */
+  /** The hash of the inner transaction, for a fee bump. */
   innerHash: string | null;
   /** Empty if no operation was tried. */
   operations: OperationResult[];
@@ -41,10 +41,10 @@ const INNER_FAILED = -13;
 /** `txFROZEN_KEY_ACCESSED`, the lowest code. */
 const LAST_CODE = -18;
 
-/** Transactions in a ledger, and offers taken by one operation. */
+/** Maximum number of transactions in a ledger, and of offers taken by one operation. */
 const MAX = 100_000;
 
-/** By transaction hash. */
+/** Results keyed by transaction hash. */
 export function readResults(bytes: Uint8Array<ArrayBuffer>): Map<string, TransactionResult> {
   const xdr = new XdrReader(bytes);
   const results = new Map<string, TransactionResult>();
@@ -104,7 +104,7 @@ function skipEmptyExtension(xdr: XdrReader): void {
 /** The last known operation type: restore footprint. */
 const LAST_TYPE = 26;
 
-/** The result of a path payment can name the asset at fault. */
+/** Path payments, whose result can name the asset at fault. */
 const PATHS = new Set([2, 13]);
 const NO_ISSUER = -9;
 
@@ -157,7 +157,7 @@ function readPath(xdr: XdrReader): Details {
 /** A pool's claim atom. */
 const POOL = 2;
 
-/** Of an account (old and new form), or of a pool. */
+/** Reads offers of an account (old and new form) or of a pool. */
 function readTaken(xdr: XdrReader): TakenOffer[] {
   return Array.from({ length: xdr.count(MAX) }, () => {
     const type = xdr.u32();

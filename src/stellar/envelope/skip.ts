@@ -54,7 +54,7 @@ export function skipOperation(xdr: XdrReader, type: number): void {
 
 const POOL = 3;
 
-/** An asset, or a pool's parameters. */
+/** Skips an asset, or a pool's parameters. */
 function skipLine(xdr: XdrReader): void {
   if (xdr.u32() !== POOL) {
     xdr.offset -= 4;
@@ -67,7 +67,7 @@ function skipLine(xdr: XdrReader): void {
   xdr.u32();
 }
 
-/** A ledger entry or a signer. */
+/** Skips a ledger entry or a signer. */
 function skipRevocation(xdr: XdrReader): void {
   if (xdr.u32() === 1) {
     readAccount(xdr);

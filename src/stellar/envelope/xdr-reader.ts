@@ -1,9 +1,9 @@
 import { fromBase64 } from "../base64.ts";
 
-/** RFC 4506. */
+/** Invalid XDR (RFC 4506). */
 export class XdrFault extends Error {}
 
-/** A form of XDR newer than this reader. */
+/** XDR in a form newer than this reader. */
 export class UnsupportedXdr extends XdrFault {}
 
 /** Every read is checked against the length. */
@@ -16,7 +16,7 @@ export class XdrReader {
     this.offset = offset;
   }
 
-  /** Also a union's tag or a flag. */
+  /** Also reads a union's tag or a flag. */
   u32(): number {
     return this.#view.getUint32(this.#take(4));
   }
@@ -29,7 +29,7 @@ export class XdrReader {
     return this.#view.getBigUint64(this.#take(8));
   }
 
-  /** Padded with zeros to a multiple of four. */
+  /** Reads bytes padded with zeros to a multiple of four. */
   bytes(length: number): Uint8Array<ArrayBuffer> {
     const padded = length + (4 - length % 4) % 4;
     const start = this.#take(padded);
@@ -39,19 +39,19 @@ export class XdrReader {
     return this.data.slice(start, start + length);
   }
 
-  /** Bytes after their length. */
+  /** Reads bytes after their length. */
   opaque(most: number): Uint8Array<ArrayBuffer> {
     return this.bytes(this.count(most));
   }
 
-  /** The length of a list or text. */
+  /** Reads the length of a list or text. */
   count(most: number): number {
     const n = this.u32();
     if (n > most) throw new XdrFault(`a length of ${n}, above the maximum of ${most}`);
     return n;
   }
 
-  /** Whether an optional value follows. */
+  /** Reads whether an optional value follows. */
   flag(): boolean {
     return this.count(1) === 1;
   }

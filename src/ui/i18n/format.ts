@@ -11,14 +11,14 @@ import { type Language, LOCALES } from "./languages.ts";
 import { getLongMonths, getShortMonths } from "./months.ts";
 import { memoize } from "./memoize.ts";
 
-/** Two decimals, rounded down. An amount that would show as zero keeps all its digits. */
+/** Shows two decimals, rounded down. An amount that would show as zero keeps all its digits. */
 export function formatAmount(lang: Language, amount: string | bigint): string {
   const stroops = toStroops(amount);
   const write = () => formatDisplayAmount(truncateForDisplay(stroops), LOCALES[lang]);
   return memoize(amounts, `${lang} ${stroops}`, write);
 }
 
-/** All digits and at least two decimals. */
+/** Shows all digits and at least two decimals. */
 export function formatExact(lang: Language, amount: string | bigint): string {
   return formatDisplayAmount(toStroops(amount), LOCALES[lang]);
 }
@@ -29,19 +29,19 @@ export function formatExactIfLonger(lang: Language, amount: string | bigint): st
   return truncateForDisplay(stroops) === stroops ? null : formatExact(lang, stroops);
 }
 
-/** A receipt shows its amount five times. */
+/** A cache, since a receipt uses its amount five times. */
 const amounts = new Map<string, string>();
 
 export function formatNumber(lang: Language, n: number): string {
   return numberFormat(lang, null).format(n);
 }
 
-/** From a million on, three digits and a letter: `4.19M`. */
+/** Shortens numbers from a million on to three digits and a letter: `4.19M`. */
 export function formatCompact(lang: Language, n: number): string {
   return n < 1_000_000 ? formatNumber(lang, n) : numberFormat(lang, null, "compact").format(n);
 }
 
-/** To whole units from 100 on, below that to the cent. */
+/** Rounds to whole units from 100 on, below that to the cent. */
 export function formatRounded(lang: Language, stroops: bigint, write = formatNumber): string {
   const nearest = (step: bigint) => (stroops + step / 2n) / step * step;
   const cents = nearest(CENT_IN_STROOPS);
@@ -58,7 +58,7 @@ export function formatLocal(lang: Language, value: string, currency: Currency): 
   return `${number.format(`${whole}.${hundredths}` as Intl.StringNumericLiteral)}\u00a0${currency}`;
 }
 
-/** A decimal string, with all its decimals. */
+/** Formats a decimal string with all its decimals. */
 export function formatUnrounded(lang: Language, value: string): string {
   const places = (value.split(".")[1] ?? "").length;
   return numberFormat(lang, places).format(value as Intl.StringNumericLiteral);
@@ -128,7 +128,7 @@ export function formatList(lang: Language, items: readonly string[]): string {
   ).join("");
 }
 
-/** If it differs from the locale's. */
+/** The word for "and", if it differs from the locale's. */
 const AND: Partial<Record<Language, string>> = { ha: "da", yo: "àti", ig: "na" };
 
 /** Creating a formatter is slow, and a receipt uses about twenty. */
@@ -150,7 +150,7 @@ type DateForm = keyof typeof DATE_FORMS;
 
 const MONTH_FORMS = { long: "month", name: "monthName", short: "shortMonthName" } as const;
 
-/** Pages repeat the same days. */
+/** `texts` is a cache, since pages repeat the same days. */
 interface DateFormat {
   format: Intl.DateTimeFormat;
   texts: Map<string, string>;

@@ -1,4 +1,4 @@
-/** In the picker's order. The first is the fallback. */
+/** The languages in the picker's order. The first is the fallback. */
 export const LANGUAGES = ["en", "pcm", "ha", "yo", "ig", "fr", "sw"] as const;
 
 /** BCP 47. */
@@ -54,7 +54,7 @@ export function dashboardPaths(): { params: { lang: DashboardLanguage } }[] {
   return DASHBOARD_LANGUAGES.map((lang) => ({ params: { lang } }));
 }
 
-/** By weight, then order (RFC 9110). */
+/** Chooses by weight, then order (RFC 9110). */
 export function negotiateLanguage(acceptLanguage: string | null): Language {
   let best: { language: Language; weight: number } | null = null;
   for (const part of (acceptLanguage ?? "").split(",")) {

@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** Separated by spaces. */
+/** Names separated by spaces. */
 type Months = Partial<Record<Language, string>>;
 
 const SHORT: Months = {

@@ -20,7 +20,7 @@ export function splitTemplate(template: string): (string | { name: string })[] {
   );
 }
 
-/** With `{n}` filled in. */
+/** The plural form with `{n}` filled in. */
 export function plural(
   lang: Language,
   forms: PluralForms,
@@ -37,7 +37,7 @@ export function listPluralForms(lang: Language): (keyof PluralForms)[] {
   return pluralCategories.includes("one") ? ["one", "other"] : ["other"];
 }
 
-/** A language that every browser supports and that has the same rule (CLDR). */
+/** For each, a language that every browser supports and that has the same rule (CLDR). */
 const RULES: Record<Language, string> = {
   en: "en",
   pcm: "fr", // `one` for 0 and 1
@@ -48,7 +48,7 @@ const RULES: Record<Language, string> = {
   sw: "sw",
 };
 
-/** Both are slow to create. */
+/** A cache, since both are slow to create. */
 const counting = new Map<string, { rules: Intl.PluralRules; number: Intl.NumberFormat }>();
 
 function countingIn(lang: Language) {
@@ -73,7 +73,7 @@ export function errorText(m: Pick<ErrorMessages, "other">, code: string): string
   return texts[code] ?? fill(m.other, { code });
 }
 
-/** So that an island gets only what it shows. */
+/** Gives an island only the texts that it shows. */
 export function pickKeys<T extends object, K extends keyof T>(
   from: T,
   names: readonly K[],

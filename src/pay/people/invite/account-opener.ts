@@ -49,7 +49,7 @@ export function createAccountOpener(
     if (isDone) onSettled();
   }
 
-  /** Null if one couldn't be checked. */
+  /** The addresses without an account; null if one couldn't be checked. */
   async function findMissing(addresses: readonly string[]): Promise<string[] | null> {
     const missing: string[] = [];
     for (const address of addresses) {

@@ -14,7 +14,7 @@ import { invitationMessageTexts as sw } from "../messages/invitation-message.sw.
 import { invitationMessageTexts as yo } from "../messages/invitation-message.yo.ts";
 import type { StoredInvitation } from "./invitation-state.ts";
 
-/** All languages, since the message is in the worker's language, not the page's. */
+/** Has all languages, since the message is in the worker's language, not the page's. */
 const MESSAGES: Record<Language, InvitationMessage> = { en, pcm, ha, yo, ig, fr, sw };
 
 export function formatInvitationMessage(

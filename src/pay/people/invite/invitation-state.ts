@@ -5,7 +5,7 @@ import { comparableAddress, type Person } from "../people.ts";
 
 export interface StoredReply {
   slot: number;
-  /** When it was written, according to the box, ISO 8601. */
+  /** When the reply was written, according to the box (ISO 8601). */
   writtenAt: string;
   reading: ReplyResult;
 }
@@ -21,13 +21,13 @@ export interface StoredInvitation {
   invitation: Invitation;
   /** Milliseconds since 1970. */
   invitedAt: number;
-  /** Whether the service has stored it. Until then, the link leads nowhere. */
+  /** Whether the service has stored the invitation. Until then, the link leads nowhere. */
   isPlaced: boolean;
   /** Whether the box has expired, so that no more replies can arrive. */
   isOver: boolean;
-  /** In order of arrival. */
+  /** Replies in order of arrival. */
   replies: StoredReply[];
-  /** The address confirmed with the person, after so many replies; a later one reopens it. */
+  /** The address confirmed with the person after so many replies. A later reply reopens this. */
   asked: { address: string; replies: number } | null;
 }
 
@@ -82,7 +82,7 @@ function computeState(
   return { step: "replied", address: known, isConfirmed };
 }
 
-/** Also if another reply came after one was accepted: the accepted address would be paid. */
+/** True also for a reply after an accepted one, since the accepted address would be paid. */
 export function needsDecision(state: InvitationState): boolean {
   return state.step === "replied" || state.step === "hold" ||
     (state.step === "accepted" && state.isDoubted);

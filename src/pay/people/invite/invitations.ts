@@ -39,8 +39,8 @@ export type InvitingProgress =
   /** `done`: the people of `all` who were invited before, each hundred with a signature. */
   | { step: "refused"; refusal: WalletRefusal; done: number; all: number }
   /**
-   * Not all are in their boxes, the employer's name couldn't be looked up, or this browser couldn't
-   * store them (`not_stored`). `done`: people invited before, or only to be placed again.
+   * Some invitations aren't in their boxes, the employer's name couldn't be read, or this browser
+   * couldn't store them (`not_stored`). `done`: people invited before, or only to be placed again.
    */
   | { step: "failed"; code: ClientErrorCode | "not_stored"; done: number };
 
@@ -50,7 +50,7 @@ export function isInviting({ step }: InvitingProgress): boolean {
 
 interface InviteOptions {
   people: readonly Person[];
-  /** The employer's message to all of them. */
+  /** The employer's message to all people. */
   text: string;
   /** False if the employer doesn't sign: the page then shows the name as unverified. */
   isSigned: boolean;
@@ -61,7 +61,7 @@ export class InvitationStore {
   /** The newest first; null until loaded. */
   readonly $invitations = atom<StoredInvitation[] | null>(null);
   readonly $inviting = atom<InvitingProgress>({ step: "idle" });
-  /** Why replies couldn't be read, and when they last could, in milliseconds since 1970. */
+  /** Why replies couldn't be read, and when they were last read, in milliseconds since 1970. */
   readonly $reading = atom<{ fault: ClientErrorCode | null; at: number | null }>({
     fault: null,
     at: null,
@@ -86,14 +86,14 @@ export class InvitationStore {
   }
 
   /**
-   * One signature for up to a hundred. Each invitation is stored before it goes into its box, so
-   * that no link is lost. False if some couldn't be placed, or if it is already inviting.
+   * Requests a signature per hundred people. Each invitation is stored before it goes into its box,
+   * so that no link is lost. Returns false if some couldn't be placed, or if already inviting.
    */
   async invite({ people, ...options }: InviteOptions): Promise<boolean> {
     // a second press can come before the button is disabled
     if (isInviting(this.$inviting.get())) return false;
     const session = this.#$session.get();
-    // a window opens only on a click, and later hundreds are signed long after it
+    // a window needs a click, and later hundreds are signed long after it
     let release = options.isSigned && session.status === "ready"
       ? session.wallet.holdWindow?.()
       : null;
@@ -168,7 +168,7 @@ export class InvitationStore {
     return await this.#place(invitations, done + people.length);
   }
 
-  /** The domain that publishes the employer's name, "" if none does, or the error. */
+  /** The domain that publishes the employer's name, "" if there is none, or the error. */
   async #domainOf(
     employer: string,
   ): Promise<{ ok: true; value: string } | { ok: false; code: ClientErrorCode }> {
@@ -191,7 +191,7 @@ export class InvitationStore {
     await this.#place((this.$invitations.get() ?? []).filter(({ isPlaced }) => !isPlaced), 0);
   }
 
-  /** False if one failed; `placeAgain()` retries it. `invited`: people so far, including these. */
+  /** Returns false if one failed; `placeAgain()` retries. `invited`: people including these. */
   async #place(invitations: readonly StoredInvitation[], invited: number): Promise<boolean> {
     const all = invitations.length;
     for (const [done, stored] of invitations.entries()) {
@@ -203,7 +203,7 @@ export class InvitationStore {
       const answer = await this.#retry(() =>
         this.#world.boxes.writeSlot(id, OWNER_SLOT, sealed, { token, guestHash })
       );
-      // only this browser can have taken the slot, in a request whose answer was lost
+      // only this browser can have taken the slot, in a request whose response was lost
       if (!answer.ok && answer.code !== "slot_taken") {
         return this.#stop({ step: "failed", code: answer.code, done: invited });
       }
@@ -221,7 +221,7 @@ export class InvitationStore {
     return withRetries({ retries: RETRIES, wait: this.#world.sleep }, ask);
   }
 
-  /** False if the browser's database refuses; inviting has then failed. */
+  /** Returns false if the browser's database refuses; inviting has then failed. */
   async #tryStoring(done: number, change: () => Promise<void>): Promise<boolean> {
     try {
       await change();
@@ -256,7 +256,7 @@ export class InvitationStore {
     this.$reading.set({ fault, at: fault === null ? this.#world.now() : at });
   }
 
-  /** False if that failed, with the reason in `$reading`. */
+  /** Reads a box again. Returns false if that failed, with the reason in `$reading`. */
   async reread(stored: StoredInvitation): Promise<boolean> {
     const fault = stored.isOver ? null : await this.#readBox(stored);
     if (fault !== null) this.$reading.set({ ...this.$reading.get(), fault });
@@ -296,7 +296,7 @@ export class InvitationStore {
     }
   }
 
-  /** Covers the replies in `seen`: false if another arrived since, or the invitation is gone. */
+  /** Returns false if a reply that isn't in `seen` arrived, or the invitation is gone. */
   async setConfirmed(seen: StoredInvitation, address: string | null): Promise<boolean> {
     const replies = seen.replies.length;
     const asked = address === null ? null : { address, replies };
@@ -304,7 +304,7 @@ export class InvitationStore {
     return this.$invitations.get()?.find(({ id }) => id === seen.id)?.replies.length === replies;
   }
 
-  /** If the box can't be ended now, the invitation stays, since its link still works. */
+  /** Ends the box. If that fails, the invitation stays, since its link still works. */
   async withdraw({ id, ownerToken, isPlaced }: StoredInvitation): Promise<void> {
     const ended = await this.#world.boxes.endBox(id, { token: ownerToken });
     if (ended.ok || hasBoxExpired(ended) || !isPlaced) return await this.forget(id);
@@ -317,7 +317,7 @@ export class InvitationStore {
     await this.read();
   }
 
-  /** Retried until no other tab changes it in between. Does nothing if the invitation is gone. */
+  /** Retries until no other tab interferes. Does nothing if the invitation is gone. */
   async #change(id: string, next: (now: StoredInvitation) => StoredInvitation): Promise<void> {
     const { db } = this.#world;
     for (;;) {
@@ -355,7 +355,7 @@ function decodeKey(text: string): Uint8Array<ArrayBuffer> {
   return key;
 }
 
-/** Another tab may have read the same ones. */
+/** Skips replies that another tab has already stored. */
 function mergeReplies(known: readonly StoredReply[], fresh: readonly StoredReply[]): StoredReply[] {
   const slots = new Set(known.map(({ slot }) => slot));
   return [...known, ...fresh.filter(({ slot }) => !slots.has(slot))]

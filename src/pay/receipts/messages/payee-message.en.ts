@@ -1,4 +1,4 @@
-/** Each fits into one SMS with the largest amounts. `{paidFor}` has its own comma, or is empty. */
+/** Each text fits one SMS with the largest amounts. `{paidFor}` has its own comma, or is empty. */
 export const payeeMessageTexts = {
   subject: "Receipt: {paidFor}",
   received: "You received {amount}{paidFor}. Receipt: {url}",
