@@ -207,7 +207,7 @@ function OnItsWay(
     <>
       {/* the bar has no colour for what waits for signatures */}
       <p class="lead">{signed} {collecting === 0 && m.legend}</p>
-      {onTheWay > 0 && <p>{fill(m.onTheWay, { n: formatNumber(lang, onTheWay) })}</p>}
+      {onTheWay > 0 && <p>{plural(lang, m.onTheWay, onTheWay)}</p>}
       {/* once everything is signed here, the list of signers says who is missing */}
       {collecting > 0 && waiting > 0 && !isHeld && <p>{plural(lang, collect.open, collecting)}</p>}
       <div aria-live="polite">

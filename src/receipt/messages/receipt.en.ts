@@ -220,7 +220,7 @@ export const receipt = {
     op_no_trust: "The receiver’s account doesn’t allow this money yet (no trustline).",
     op_not_authorized: "The issuer doesn’t let the receiver’s account hold this money.",
     op_line_full: "The payment would have exceeded the limit of the receiver’s account.",
-    op_src_no_trust: "The sender’s account doesn’t hold this money.",
+    op_src_no_trust: "The sender’s account has no trustline for this money.",
     op_src_not_authorized:
       "The issuer hasn’t authorized the sender’s account to send this currency.",
     op_low_reserve: "There wasn’t enough XLM for the ledger’s reserve.",
@@ -268,7 +268,7 @@ export const receipt = {
     "If it was sent just now, leave this page open. It checks again by itself ({n} of {all}).",
   notFoundOver: "This page checked for a minute without finding it. You can check again.",
   notFoundWarn: "Don’t hand over goods or work for this link. Ask the sender for the full link.",
-  malformedLabel: "Not a receipt’s link",
+  malformedLabel: "Not a receipt link",
   malformedTitle: "This link is incomplete.",
   malformedText: "A receipt’s number has 64 characters, 0 to 9 and a to f. This one has {n}.",
   malformedSigns:

@@ -14,7 +14,7 @@ export const dashboardInvite = {
   make: { one: "Sign and create {n} invitation", other: "Sign and create {n} invitations" },
   unsigned: "Create without a signature",
   unsignedHint: "The invitation will say that its sender isn’t confirmed.",
-  signingHint: "Your wallet signs one text for up to a hundred people. No money moves.",
+  signingHint: "You sign one message for up to a hundred people. No money moves.",
   ownAccount:
     "Invitations are signed by your wallet’s own account, {address}, not by the account you pay from.",
   needsWallet: "First connect your wallet. It signs the invitations.",

@@ -15,7 +15,10 @@ export const dashboardSend = {
       other: "Nothing is signed yet: there are {n} transactions to sign.",
     },
     signedOf: { one: "The transaction is signed.", other: "Signed {signed} of {n} transactions." },
-    onTheWay: "On its way to {n}.",
+    onTheWay: {
+      one: "On its way to {n} person.",
+      other: "On its way to {n} people.",
+    },
     notPaid: "Not paid: {n}.",
     legend: "Patterned: paid. Pale: signed, on its way. Plain: not signed yet.",
     timeLeft: { one: "About {n} minute left.", other: "About {n} minutes left." },
@@ -70,7 +73,7 @@ export const dashboardSend = {
       not_enough_weight:
         "Your key’s weight is too low to make a difference: a payment from this account needs {needed}, and the key has {own}.",
       range_open:
-        "Some transactions of this run wait for signatures until {time}. Nothing else in it is signed before then, so that no one is paid twice.",
+        "Some transactions of this run are waiting for signatures until {time}. Nothing else in it is signed before then, so that no one is paid twice.",
       not_proposed:
         "The link for the other signers couldn’t be made. What you signed is saved here. Try again in a moment.",
       not_fit:

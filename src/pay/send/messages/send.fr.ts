@@ -21,7 +21,7 @@ export const dashboardSend: DashboardSend = {
       one: "La transaction est signée.",
       other: "Transactions signées : {signed} sur {n}.",
     },
-    onTheWay: "En route pour {n}.",
+    onTheWay: { one: "En route pour {n} personne.", other: "En route pour {n} personnes." },
     notPaid: "Non payés : {n}.",
     legend: "À motifs : payé. Pâle : signé, en route. Uni : pas encore signé.",
     timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },

@@ -21,7 +21,7 @@ export const dashboardSend: DashboardSend = {
       one: "Muamala umetiwa saini.",
       other: "Miamala {signed} kati ya {n} imetiwa saini.",
     },
-    onTheWay: "Njiani kwenda kwa: {n}.",
+    onTheWay: { one: "Njiani kwenda kwa mtu {n}.", other: "Njiani kwenda kwa watu {n}." },
     notPaid: "Hawakulipwa: {n}.",
     legend:
       "Yenye ruwaza: yamelipwa. Hafifu: yametiwa saini, yako njiani. Tupu: bado hayajatiwa saini.",
