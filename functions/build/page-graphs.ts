@@ -47,7 +47,7 @@ export function pageGraphs(): Plugin {
       const first = { name: graphOf, tags: ["$initial" as const] };
       // short, because each request contains the file's name and its referrer's
       const named = (chunk: { name: string; facadeModuleId: string | null }) =>
-        `_astro/${shortName(chunk.facadeModuleId ?? "", chunk.name)}.[hash].js`;
+        `_astro/${shortName(chunk.facadeModuleId ?? "", chunk.name)}.[hash:7].js`;
       const output = {
         entryFileNames: named,
         chunkFileNames: named,
