@@ -26,72 +26,33 @@ function agreed(values: Partial<CurrencyRates>): Baselines {
 
 describe("acceptRates()", () => {
   /**
-   * Quotes for NGN from one or two hosts with a baseline, the accepted rate, and the baseline
+   * Quotes for NGN from one or two hosts with a baseline, the accepted quote, and the baseline
    * afterwards.
    */
   const cases: [
     name: string,
     given: { a?: number; b?: number },
     baseline: Baseline | null,
-    taken: { value: number; source: string; unconfirmed?: true } | null,
+    taken: { source: "a" | "b"; unconfirmed?: true } | null,
     after: number | null,
   ][] = [
-    ["two agree: the first one's", { a: 1500, b: 1501 }, null, { value: 1500, source: "a" }, 1500],
-    ["two agree to 5 %", { a: 1500, b: 1575 }, at(1000), { value: 1500, source: "a" }, 1500],
-    ["two agree far from the table", { a: 15_000, b: 15_600 }, at(1500), {
-      value: 15_000,
-      source: "a",
-    }, 15_000],
-    ["two are 5.1 % apart: the near one", { a: 1500, b: 1577 }, at(1570), {
-      value: 1577,
-      source: "b",
-      unconfirmed: true,
-    }, 1570],
-    ["they disagree: the one within 10 %", { a: 1650, b: 1820 }, at(1500), {
-      value: 1650,
-      source: "a",
-      unconfirmed: true,
-    }, 1500],
+    ["two agree: the first one's", { a: 1500, b: 1501 }, null, { source: "a" }, 1500],
+    ["two agree to 5 %", { a: 1500, b: 1575 }, at(1000), { source: "a" }, 1500],
+    ["two agree far from the table", { a: 15_000, b: 15_600 }, at(1500), { source: "a" }, 15_000],
+    ["two are 5.1 % apart: the near one", { a: 1500, b: 1577 }, at(1570), alone("b"), 1570],
+    ["they disagree: the one within 10 %", { a: 1650, b: 1820 }, at(1500), alone("a"), 1500],
     ["they disagree, none within 10 %", { a: 1651, b: 1349 }, at(1500), null, 1500],
-    ["one alone within 10 %", { b: 1650 }, at(1500, DAY), {
-      value: 1650,
-      source: "b",
-      unconfirmed: true,
-    }, 1545],
-    ["one alone within 3 %", { a: 1510 }, at(1500, DAY), {
-      value: 1510,
-      source: "a",
-      unconfirmed: true,
-    }, 1510],
+    ["one alone within 10 %", { b: 1650 }, at(1500, DAY), alone("b"), 1545],
+    ["one alone within 3 %", { a: 1510 }, at(1500, DAY), alone("a"), 1510],
     ["one alone, beyond 10 %, is followed only", { a: 1000 }, at(1500, DAY), null, 1500 / 1.03],
-    ["one alone after ten days moves it by a day", { a: 1650 }, at(1500, 10 * DAY), {
-      value: 1650,
-      source: "a",
-      unconfirmed: true,
-    }, 1545],
-    ["one alone after a clock was set back", { a: 1600 }, at(1500, -DAY), {
-      value: 1600,
-      source: "a",
-      unconfirmed: true,
-    }, 1500],
+    ["one alone after ten days moves it a day", { a: 1650 }, at(1500, 10 * DAY), alone("a"), 1545],
+    ["one alone after a clock was set back", { a: 1600 }, at(1500, -DAY), alone("a"), 1500],
     ["one alone of another magnitude", { a: 4500 }, at(4400, DAY), null, 4400],
     ["nothing given", {}, at(1500, DAY), null, 1500],
-    ["first start, one alone", { a: 4400 }, null, {
-      value: 4400,
-      source: "a",
-      unconfirmed: true,
-    }, 4400],
+    ["first start, one alone", { a: 4400 }, null, alone("a"), 4400],
     ["first start, one alone, of another magnitude", { a: 4600 }, null, null, null],
-    ["first start, they disagree: the one near the table", { a: 4400, b: 1300 }, null, {
-      value: 1300,
-      source: "b",
-      unconfirmed: true,
-    }, 1300],
-    ["the second host answers later on the first day", { a: 4400, b: 1300 }, first(4400), {
-      value: 1300,
-      source: "b",
-      unconfirmed: true,
-    }, 1300],
+    ["first start, they disagree: nearest the table", { a: 4400, b: 1300 }, null, alone("b"), 1300],
+    ["the second host, on the first day", { a: 4400, b: 1300 }, first(4400), alone("b"), 1300],
     [
       "one alone on the first day is compared with it",
       { a: 4400 },
@@ -99,19 +60,12 @@ describe("acceptRates()", () => {
       null,
       1500 * 1.03 ** (60_000 / DAY),
     ],
-    ["the first day is over", { a: 4400, b: 1300 }, { ...first(4400), firstUntil: NOW }, {
-      value: 4400,
-      source: "a",
-      unconfirmed: true,
-    }, 4400],
+    ["the first day is over", { a: 4400, b: 1300 }, first(4400, NOW), alone("a"), 4400],
     [
       "a first day that a clock set far ahead",
       { a: 4400, b: 1300 },
-      {
-        ...first(4400),
-        firstUntil: NOW + 2 * DAY,
-      },
-      { value: 4400, source: "a", unconfirmed: true },
+      first(4400, NOW + 2 * DAY),
+      alone("a"),
       4400,
     ],
   ];
@@ -120,8 +74,12 @@ describe("acceptRates()", () => {
     return { value, readAt: NOW - ago };
   }
 
-  function first(value: number): Baseline {
-    return { value, readAt: NOW - 60_000, firstUntil: NOW + 60_000 };
+  function first(value: number, firstUntil = NOW + 60_000): Baseline {
+    return { value, readAt: NOW - 60_000, firstUntil };
+  }
+
+  function alone(source: "a" | "b") {
+    return { source, unconfirmed: true as const };
   }
 
   test.each(cases)("%s", (_, { a, b }, baseline, taken, after) => {
@@ -130,7 +88,9 @@ describe("acceptRates()", () => {
       ...(b === undefined ? [] : [said("b", { NGN: b })]),
     ];
     const belief = acceptRates(given, baseline === null ? {} : { NGN: baseline }, NOW);
-    expect(belief.accepted.NGN).toEqual(taken === null ? undefined : { ...taken, readAt: NOW });
+    const value = taken?.source === "a" ? a : b;
+    const accepted = taken === null ? undefined : { ...taken, value, readAt: NOW };
+    expect(belief.accepted.NGN).toEqual(accepted);
     if (after === null) expect(belief.baselines.NGN).toBeUndefined();
     else expect(belief.baselines.NGN?.value).toBeCloseTo(after, 6);
     const isDisputed = given.length > 1 && taken === null;
