@@ -5,12 +5,7 @@ import { type CheckAnswer, createCheck, type ReadAnswer } from "../openapi.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 /** A request to an operation and the status it must have. */
-interface Case {
-  operation: keyof typeof OPERATIONS;
-  path: string;
-  status: number;
-  init?: RequestInit;
-}
+type Case = [operation: keyof typeof OPERATIONS, path: string, status: number, init?: RequestInit];
 
 const SECRET = `S${"A".repeat(55)}`;
 const NEWCOMER = "GAAH32EOXLEW5NH2GYNUFS3GSMBCV6W3HMVGJTGAL4TIYVZZYLRFKIR2";
@@ -28,52 +23,43 @@ function readCases({ demo }: Network): Case[] {
   const evidence = "/api/payment/evidence";
   const unknown = "0".repeat(64);
   return [
-    { operation: "getRates", path: "/api/rates", status: 200 },
-    { operation: "getRates", path: "/api/rates?date=2001-01-01", status: 404 },
-    { operation: "getRates", path: "/api/rates?date=today", status: 400 },
-    { operation: "getRates", path: "/api/rates?date=1&date=2", status: 400 },
-    { operation: "getAccount", path: address, status: 200 },
-    { operation: "getAccount", path: address, status: 200, init: { method: "HEAD" } },
-    { operation: "getAccount", path: `/api/account/${NEWCOMER}`, status: 200 },
-    { operation: "getAccount", path: `/api/account/${SECRET}`, status: 400 },
-    { operation: "getAccount", path: "/api/account/%00", status: 404 },
-    { operation: "getTransactions", path: `${history}?limit=3`, status: 200 },
-    { operation: "getTransactions", path: `${history}?filter=sent`, status: 200 },
-    { operation: "getTransactions", path: `/api/transactions/${NEWCOMER}`, status: 200 },
-    { operation: "getTransactions", path: `${history}?limit=0`, status: 400 },
-    { operation: "getTransactions", path: `${history}?filter=SENT`, status: 400 },
-    { operation: "getTransactions", path: `${history}?cursor=first`, status: 400 },
-    { operation: "verifyPayment", path: `${verify}?hash=${receipt}`, status: 200 },
-    { operation: "verifyPayment", path: `${verify}?hash=${receipt}&op=1`, status: 200 },
-    { operation: "verifyPayment", path: `${verify}?hash=${receipt}&op=99`, status: 400 },
-    { operation: "verifyPayment", path: `${verify}?hash=${unknown}`, status: 404 },
-    { operation: "verifyPayment", path: verify, status: 400 },
-    { operation: "verifyPayment", path: `${verify}?hash=abc`, status: 400 },
-    { operation: "getEvidence", path: `${evidence}?hash=${unknown}`, status: 404 },
-    { operation: "getEvidence", path: evidence, status: 400 },
-    { operation: "getNetwork", path: "/api/network", status: 200 },
-    { operation: "getIncome", path: `/api/income/${passport}`, status: 200 },
-    { operation: "getIncome", path: "/api/income/nobody", status: 400 },
-    { operation: "getClaimable", path: `/api/claimable/${passport}`, status: 200 },
-    { operation: "getClaimable", path: "/api/claimable/nobody", status: 400 },
-    { operation: "getOrganization", path: `/api/organization/${employer}`, status: 200 },
-    { operation: "getOrganization", path: `/api/organization/${passport}`, status: 404 },
-    { operation: "getOrganization", path: "/api/organization/nobody", status: 400 },
+    ["getRates", "/api/rates", 200],
+    ["getRates", "/api/rates?date=2001-01-01", 404],
+    ["getRates", "/api/rates?date=today", 400],
+    ["getRates", "/api/rates?date=1&date=2", 400],
+    ["getAccount", address, 200],
+    ["getAccount", address, 200, { method: "HEAD" }],
+    ["getAccount", `/api/account/${NEWCOMER}`, 200],
+    ["getAccount", `/api/account/${SECRET}`, 400],
+    ["getAccount", "/api/account/%00", 404],
+    ["getTransactions", `${history}?limit=3`, 200],
+    ["getTransactions", `${history}?filter=sent`, 200],
+    ["getTransactions", `/api/transactions/${NEWCOMER}`, 200],
+    ["getTransactions", `${history}?limit=0`, 400],
+    ["getTransactions", `${history}?filter=SENT`, 400],
+    ["getTransactions", `${history}?cursor=first`, 400],
+    ["verifyPayment", `${verify}?hash=${receipt}`, 200],
+    ["verifyPayment", `${verify}?hash=${receipt}&op=1`, 200],
+    ["verifyPayment", `${verify}?hash=${receipt}&op=99`, 400],
+    ["verifyPayment", `${verify}?hash=${unknown}`, 404],
+    ["verifyPayment", verify, 400],
+    ["verifyPayment", `${verify}?hash=abc`, 400],
+    ["getEvidence", `${evidence}?hash=${unknown}`, 404],
+    ["getEvidence", evidence, 400],
+    ["getNetwork", "/api/network", 200],
+    ["getIncome", `/api/income/${passport}`, 200],
+    ["getIncome", "/api/income/nobody", 400],
+    ["getClaimable", `/api/claimable/${passport}`, 200],
+    ["getClaimable", "/api/claimable/nobody", 400],
+    ["getOrganization", `/api/organization/${employer}`, 200],
+    ["getOrganization", `/api/organization/${passport}`, 404],
+    ["getOrganization", "/api/organization/nobody", 400],
     // without WEBHOOK_KEY
-    { operation: "getWebhook", path: "/api/webhooks/q0J5mXv1cN8dT2bL", status: 503 },
-    { operation: "getHealth", path: "/api/health", status: 200 },
-    { operation: "getOpenApi", path: "/api/openapi.json", status: 200 },
-    {
-      operation: "streamAccounts",
-      path: `/api/transactions/stream?address=${passport}&address=nobody`,
-      status: 400,
-    },
-    {
-      operation: "streamTransactions",
-      path: `${history}/stream`,
-      status: 400,
-      init: { headers: { "Last-Event-ID": "x" } },
-    },
+    ["getWebhook", "/api/webhooks/q0J5mXv1cN8dT2bL", 503],
+    ["getHealth", "/api/health", 200],
+    ["getOpenApi", "/api/openapi.json", 200],
+    ["streamAccounts", `/api/transactions/stream?address=${passport}&address=nobody`, 400],
+    ["streamTransactions", `${history}/stream`, 400, { headers: { "Last-Event-ID": "x" } }],
   ];
 }
 
@@ -86,58 +72,23 @@ function postCases({ demo }: Network): Case[] {
   const run = { sender, recipients: [{ address: passport, amount: "1" }] };
   const bad = { sender, recipients: [{ address: "nobody", amount: "much" }] };
   return [
-    { operation: "fundTestnet", path: fund, status: 200, init: json(`{"address":"${NEWCOMER}"}`) },
-    { operation: "fundTestnet", path: fund, status: 409, init: json(`{"address":"${NEWCOMER}"}`) },
-    { operation: "fundTestnet", path: fund, status: 400, init: json(`{"address":"${SECRET}"}`) },
-    { operation: "fundTestnet", path: fund, status: 429, init: json("{}") },
-    {
-      operation: "verifyPayments",
-      path: verify,
-      status: 200,
-      init: json(JSON.stringify({ hashes })),
-    },
-    { operation: "verifyPayments", path: verify, status: 400, init: json('{"hashes":["abc"]}') },
-    {
-      operation: "verifyPayments",
-      path: verify,
-      status: 413,
-      init: json(`"${"x".repeat(17_000)}"`),
-    },
-    { operation: "verifyPayments", path: verify, status: 415, init: { method: "POST" } },
-    {
-      operation: "preflightPayroll",
-      path: preflight,
-      status: 200,
-      init: json(JSON.stringify(run)),
-    },
-    {
-      operation: "preflightPayroll",
-      path: preflight,
-      status: 200,
-      init: json(JSON.stringify(bad)),
-    },
-    { operation: "preflightPayroll", path: preflight, status: 400, init: json("{") },
-    { operation: "preflightPayroll", path: preflight, status: 400, init: json("{}") },
-    {
-      operation: "preflightPayroll",
-      path: preflight,
-      status: 413,
-      init: json(`"${"x".repeat(200_000)}"`),
-    },
-    { operation: "preflightPayroll", path: preflight, status: 415, init: { method: "POST" } },
-    { operation: "createWebhook", path: "/api/webhooks", status: 503, init: json("{}") },
-    {
-      operation: "rotateWebhook",
-      path: "/api/webhooks/q0J5mXv1cN8dT2bL/rotate",
-      status: 503,
-      init: { method: "POST" },
-    },
-    {
-      operation: "deleteWebhook",
-      path: "/api/webhooks/q0J5mXv1cN8dT2bL",
-      status: 503,
-      init: { method: "DELETE" },
-    },
+    ["fundTestnet", fund, 200, json(`{"address":"${NEWCOMER}"}`)],
+    ["fundTestnet", fund, 409, json(`{"address":"${NEWCOMER}"}`)],
+    ["fundTestnet", fund, 400, json(`{"address":"${SECRET}"}`)],
+    ["fundTestnet", fund, 429, json("{}")],
+    ["verifyPayments", verify, 200, json(JSON.stringify({ hashes }))],
+    ["verifyPayments", verify, 400, json('{"hashes":["abc"]}')],
+    ["verifyPayments", verify, 413, json(`"${"x".repeat(17_000)}"`)],
+    ["verifyPayments", verify, 415, { method: "POST" }],
+    ["preflightPayroll", preflight, 200, json(JSON.stringify(run))],
+    ["preflightPayroll", preflight, 200, json(JSON.stringify(bad))],
+    ["preflightPayroll", preflight, 400, json("{")],
+    ["preflightPayroll", preflight, 400, json("{}")],
+    ["preflightPayroll", preflight, 413, json(`"${"x".repeat(200_000)}"`)],
+    ["preflightPayroll", preflight, 415, { method: "POST" }],
+    ["createWebhook", "/api/webhooks", 503, json("{}")],
+    ["rotateWebhook", "/api/webhooks/q0J5mXv1cN8dT2bL/rotate", 503, { method: "POST" }],
+    ["deleteWebhook", "/api/webhooks/q0J5mXv1cN8dT2bL", 503, { method: "DELETE" }],
   ];
 }
 
@@ -148,30 +99,25 @@ const GUEST_HASH = "SxVsIfQpcjBUIChTm85O5AK03XP5C3Sp3nrgmfamElw";
 /** In order: the first success creates the box, the last one ends it. */
 function boxCases(): Case[] {
   const bytes = { "Content-Type": "application/octet-stream" };
-  const put = (
-    status: number,
-    more: Record<string, string> = {},
-    rest: RequestInit = {},
-  ): Case => ({
-    operation: "putBoxSlot",
-    path: `${BOX_LIMITS}/0`,
-    status,
-    init: { method: "PUT", headers: { ...bytes, ...more }, body: "sealed", ...rest },
-  });
+  const putIn = (slot: string) => (status: number, more = {}, body = "sealed"): Case => {
+    const init = { method: "PUT", headers: { ...bytes, ...more }, body };
+    return ["putBoxSlot", `${BOX_LIMITS}/${slot}`, status, init];
+  };
+  const put = putIn("0");
   const owner = { Authorization: OWNER };
   const maker = { ...owner, "X-Box-Guest": GUEST_HASH };
-  const get = (path: string, status: number, headers: HeadersInit = owner): Case => ({
-    operation: path === BOX_LIMITS ? "getBox" : "getBoxSlot",
+  const get = (path: string, status: number, headers: HeadersInit = owner): Case => [
+    path === BOX_LIMITS ? "getBox" : "getBoxSlot",
     path,
     status,
-    init: { headers },
-  });
-  const end = (status: number, headers: HeadersInit): Case => ({
-    operation: "deleteBox",
-    path: BOX_LIMITS,
+    { headers },
+  ];
+  const end = (status: number, headers: HeadersInit): Case => [
+    "deleteBox",
+    BOX_LIMITS,
     status,
-    init: { method: "DELETE", headers },
-  });
+    { method: "DELETE", headers },
+  ];
   return [
     get(BOX_LIMITS, 404),
     put(404),
@@ -180,15 +126,15 @@ function boxCases(): Case[] {
     put(404, { Authorization: `Bearer ${GUEST_HASH}`, "X-Box-Guest": GUEST_HASH }),
     put(400, owner),
     put(400, { ...maker, "X-Box-Guest": `${GUEST_HASH}=` }),
-    put(400, maker, { body: "" }),
-    put(413, maker, { body: "x".repeat(65_537) }),
+    put(400, maker, ""),
+    put(413, maker, "x".repeat(65_537)),
     put(415, { ...maker, "Content-Type": "application/json" }),
-    { ...put(400, maker), path: `${BOX_LIMITS}/16` },
-    { ...put(400, maker), path: `${BOX_LIMITS}/01` },
-    { ...put(404, maker), path: `${BOX_LIMITS}/1` },
+    putIn("16")(400, maker),
+    putIn("01")(400, maker),
+    putIn("1")(404, maker),
     put(201, maker),
     put(409, maker),
-    { ...put(404, maker), path: `${BOX_LIMITS}/1` },
+    putIn("1")(404, maker),
     get(BOX_LIMITS, 200),
     get(`${BOX_LIMITS}/0`, 200),
     get(`${BOX_LIMITS}/1`, 404),
@@ -217,17 +163,22 @@ describe("the OpenAPI document of a running server", () => {
   });
   afterAll(() => server.stop());
 
-  async function faultsOf({ operation, path, status, init = {} }: Case): Promise<string[]> {
-    const response = await fetch(server.url + path, init);
-    const answer: ReadAnswer = {
-      status: response.status,
-      headers: response.headers,
-      body: await response.text(),
-    };
-    met.add(operation);
-    const wrong = response.status === status ? [] : [`${response.status} instead of ${status}`];
-    return [...wrong, ...check(operation, init.method ?? "GET", answer)]
-      .map((fault) => `${operation} ${path}: ${fault}`);
+  async function faultsOf(cases: Case[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const [operation, path, status, init = {}] of cases) {
+      const response = await fetch(server.url + path, init);
+      const answer: ReadAnswer = {
+        status: response.status,
+        headers: response.headers,
+        body: await response.text(),
+      };
+      met.add(operation);
+      const wrong = response.status === status ? [] : [`${response.status} instead of ${status}`];
+      for (const fault of [...wrong, ...check(operation, init.method ?? "GET", answer)]) {
+        faults.push(`${operation} ${path}: ${fault}`);
+      }
+    }
+    return faults;
   }
 
   test("names this server and is tagged", async () => {
@@ -241,21 +192,15 @@ describe("the OpenAPI document of a running server", () => {
   });
 
   test("describes every answer to reading", async () => {
-    const faults: string[] = [];
-    for (const each of readCases(network)) faults.push(...await faultsOf(each));
-    expect(faults).toEqual([]);
+    expect(await faultsOf(readCases(network))).toEqual([]);
   });
 
   test("describes every answer to posting", async () => {
-    const faults: string[] = [];
-    for (const each of postCases(network)) faults.push(...await faultsOf(each));
-    expect(faults).toEqual([]);
+    expect(await faultsOf(postCases(network))).toEqual([]);
   });
 
   test("describes every answer about a box, and names none to a stranger", async () => {
-    const faults: string[] = [];
-    for (const each of boxCases()) faults.push(...await faultsOf(each));
-    expect(faults).toEqual([]);
+    expect(await faultsOf(boxCases())).toEqual([]);
     // a wrong token and a missing box have the same answer
     const [wrong, none] = await Promise.all(["N8RQHMB7W8", "0000000000"].map(async (id) => {
       const response = await fetch(`${server.url}/api/box/${id}`, {
