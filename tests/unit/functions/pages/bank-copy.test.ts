@@ -6,8 +6,6 @@ import type { Income } from "../../../../src/contract/income.ts";
 import type { Network } from "../../../../src/contract/network.ts";
 import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts";
 import type { Rates } from "../../../../src/contract/rates.ts";
-import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
-import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { BANK_COPY } from "../../../../src/passport/messages/bank-copy.ts";
 import { formatSlipNumber } from "../../../../src/receipt/message.ts";
 import { encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
@@ -17,29 +15,30 @@ import { passportRequest, type PassportWorld } from "../../../passport-request.t
 import { ISSUER, sampleProof } from "../../../receipt-samples.ts";
 import { NAMED, sampleNetwork, sampleRates } from "../../../receipt-table.ts";
 import { sampleIncome } from "../../src/passport/income-sample.ts";
+import { sampleEntry } from "../../src/pay/run-samples.ts";
 
 const ORIGIN = "https://pay.example";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-async function fileAt(
-  path: string,
-  change: Partial<Income> = {},
-  pending: string[] = [],
-  told: Partial<PassportWorld> = {},
-): Promise<Response | null> {
-  const income = sampleIncome(Array(12).fill(1), change);
-  const network = sampleNetwork(ORIGIN);
-  const url = new URL(path, ORIGIN);
-  const world = {
-    network,
-    account: "not_found" as const,
-    history: "not_found" as const,
-    income,
-    claimable: "not_found" as const,
-    pending,
+/** A request for the bank copy of an account that was paid in each month. */
+function requestAt(path: string, told: Partial<PassportWorld> = {}, lang?: Language) {
+  const world: PassportWorld = {
+    network: sampleNetwork(ORIGIN),
+    account: "not_found",
+    history: "not_found",
+    claimable: "not_found",
+    ...paidMonthly(),
     ...told,
   };
-  return await answerBankCopyFile(new Request(url), passportRequest(url, world).request);
+  return passportRequest(new URL(path, ORIGIN), world, lang).request;
+}
+
+const paidMonthly = (change: Partial<Income> = {}) => ({
+  income: sampleIncome(Array(12).fill(1), change),
+});
+
+function fileAt(path: string, told?: Partial<PassportWorld>) {
+  return answerBankCopyFile(new Request(new URL(path, ORIGIN)), requestAt(path, told));
 }
 
 function networkFor(settings: Record<string, string>): Network {
@@ -52,51 +51,24 @@ function networkFor(settings: Record<string, string>): Network {
 async function pageText(
   lang: Language,
   beside: Language | "none",
-  { network = sampleNetwork(ORIGIN), change = {}, period = "12", counts = Array(12).fill(1), told }:
-    {
-      network?: Network;
-      change?: Partial<Income>;
-      period?: string;
-      /** Payments of each month up to November 2026. */
-      counts?: number[];
-      told?: Partial<PassportWorld>;
-    } = {},
+  { period = "12", ...told }: Partial<PassportWorld> & { period?: string } = {},
 ): Promise<string> {
-  const url = new URL(`/bank-copy/${ADDRESS}?beside=${beside}&period=${period}`, ORIGIN);
-  const world = {
-    network,
-    account: "not_found" as const,
-    history: "not_found" as const,
-    income: sampleIncome(counts, change),
-    claimable: "not_found" as const,
-    ...told,
-  };
-  const fill = await fillBankCopy(passportRequest(url, world, lang).request);
+  const path = `/bank-copy/${ADDRESS}?beside=${beside}&period=${period}`;
+  const fill = await fillBankCopy(requestAt(path, told, lang));
   return fill.draw().main.replace(/<[^>]*>/g, "").replace(/\u00a0/g, " ");
 }
 
 /** A payment on 18 November 2026, with its proof. */
-function paidOnce(): { paid: TransactionEntry; proof: PaymentProof } {
+function paidOnce() {
   const proof = { ...sampleProof(), shortUrl: `${ORIGIN}/r/K3V9Q2M7XA` };
-  const paid: TransactionEntry = {
-    id: "42",
+  const paid = sampleEntry({
     type: "received",
     amount: "100.0000000",
-    asset: "USDC",
     assetIssuer: ISSUER.publicKey(),
-    recognized: true,
-    counted: true,
-    kind: "payment",
-    op: 1,
     counterparty: proof.sender ?? "",
-    senderMuxed: null,
-    recipientMuxed: null,
-    memo: "",
-    memoType: "none",
     hash: proof.hash,
     createdAt: "2026-11-18T09:00:00.000Z",
-    explorerUrl: "",
-  };
+  });
   return { paid, proof };
 }
 
@@ -143,7 +115,7 @@ describe("fillBankCopy()", () => {
   test("tells the bank in its language, too, what the money is worth, who vouches and for when", async () => {
     const [payer] = sampleIncome([1]).payers;
     if (payer === undefined) throw new Error("the sample has a payer");
-    const named = { change: { payers: [{ ...payer, organization: NAMED }] } };
+    const named = paidMonthly({ payers: [{ ...payer, organization: NAMED }] });
     const text = await pageText("yo", "en", named);
     for (
       const said of [
@@ -158,20 +130,16 @@ describe("fillBankCopy()", () => {
     expect(await pageText("yo", "en")).toContain("Name unknown");
     const partly = { complete: false, caughtUp: false, countedUpTo: "2026-03-01T10:00:00.000Z" };
     const [own, bank] = await Promise.all(
-      ["none" as const, "en" as const].map((beside) => pageText("yo", beside, { change: partly })),
+      (["none", "en"] as const).map((beside) => pageText("yo", beside, paidMonthly(partly))),
     );
     expect(own).not.toContain("1 Mar 2026");
     expect(bank).toContain("include payments up to 1 Mar 2026");
   });
 
   test("says which name is still being looked up, is not printed before, and makes no file", async () => {
-    const income = sampleIncome(Array(12).fill(1));
-    const pending = income.payers.map(({ address }) => address);
-    const url = new URL(`/bank-copy/${ADDRESS}?beside=en`, ORIGIN);
-    const none = "not_found" as const;
-    const world = { network: sampleNetwork(ORIGIN), account: none, history: none, claimable: none };
-    const { request } = passportRequest(url, { ...world, income, pending }, "yo");
-    const fill = await fillBankCopy(request);
+    const pending = paidMonthly().income.payers.map(({ address }) => address);
+    const path = `/bank-copy/${ADDRESS}?beside=en`;
+    const fill = await fillBankCopy(requestAt(path, { pending }, "yo"));
     const { main } = fill.draw();
     expect(main.startsWith(`<p class="not-printed">${FRAME.yo.printLater}</p>`)).toBe(true);
     expect(main).toContain(`${FRAME.yo.nameComing} <i lang="en">${FRAME.en.nameComing}</i>`);
@@ -179,7 +147,7 @@ describe("fillBankCopy()", () => {
     expect(main).toMatch(/<button[^>]* data-print[^>]* disabled/);
     expect(fill.headers?.["x-copy"]).toBeUndefined();
     for (const form of ["csv", "json"]) {
-      const file = await fileAt(`/bank-copy/${ADDRESS}.${form}`, {}, pending);
+      const file = await fileAt(`/bank-copy/${ADDRESS}.${form}`, { pending });
       expect(file?.status).toBe(503);
     }
   });
@@ -205,17 +173,14 @@ describe("fillBankCopy()", () => {
       0,
       0,
     ]],
-  ])("of the period %s says what it came to", async (period, said, counts) => {
-    expect(await pageText("en", "none", { period, ...(counts && { counts }) })).toMatch(said);
+  ])("of the period %s says what it came to", async (period, said, counts = Array(12).fill(1)) => {
+    const income = sampleIncome(counts);
+    expect(await pageText("en", "none", { period, income })).toMatch(said);
   });
 
   test("leads to each period in its address, and keeps the one that is shown", async () => {
-    const url = new URL(`/bank-copy/${ADDRESS}?beside=fr&currency=KES&period=2025`, ORIGIN);
-    const none = "not_found" as const;
-    const world = { network: sampleNetwork(ORIGIN), account: none, history: none, claimable: none };
-    const income = sampleIncome(Array(12).fill(1));
-    const { main } = (await fillBankCopy(passportRequest(url, { ...world, income }).request))
-      .draw();
+    const path = `/bank-copy/${ADDRESS}?beside=fr&currency=KES&period=2025`;
+    const { main } = (await fillBankCopy(requestAt(path))).draw();
     const links = main.matchAll(
       /<a href="(\/bank-copy\/[^"]*)"( aria-current="true")?>([^<]*)<\/a>/g,
     );
@@ -246,17 +211,17 @@ describe("fillBankCopy()", () => {
     const told = { history, proof: { proof, settled: true } };
     const code = formatSlipNumber(proof, null) ?? "";
     const codes = (text: string) => text.split(code).length - 1;
-    const counts = Array(12).fill(5);
-    const alone = await pageText("en", "none", { counts, told });
-    const both = await pageText("en", "yo", { counts, told });
+    const income = sampleIncome(Array(12).fill(5));
+    const alone = await pageText("en", "none", { ...told, income });
+    const both = await pageText("en", "yo", { ...told, income });
     expect([codes(alone), codes(both)]).toEqual([30, 6]);
     expect(alone).toContain("Payments 30 of 60");
     const rest = "The passport lists the other payments of this period, each with its receipt: ";
     expect(alone).toContain(`${rest}pay.example/p/`);
     // a page with fewer months has room for more of them
-    expect(codes(await pageText("en", "none", { counts, told, period: "3" }))).toBe(50);
+    expect(codes(await pageText("en", "none", { ...told, income, period: "3" }))).toBe(50);
     const few = { ...told, history: { ...history, transactions: [paid] } };
-    expect(await pageText("en", "none", { told: few })).not.toContain(rest);
+    expect(await pageText("en", "none", few)).not.toContain(rest);
   });
 
   test("warns of no test money where the money is real", async () => {
@@ -270,12 +235,8 @@ test.each(LANGUAGES)("a bank copy says in %s whose months it has", async (lang) 
 });
 
 test("there is no bank copy of one customer of an account", async () => {
-  const url = new URL(`/bank-copy/${encodeMuxedAddress(ADDRESS, 4711n)}`, ORIGIN);
-  const nothing = "not_found" as const;
-  const world = { account: nothing, history: nothing, claimable: nothing };
-  const income = sampleIncome(Array(12).fill(1));
-  const { request } = passportRequest(url, { network: sampleNetwork(ORIGIN), ...world, income });
-  const fill = await fillBankCopy(request);
+  const path = `/bank-copy/${encodeMuxedAddress(ADDRESS, 4711n)}`;
+  const fill = await fillBankCopy(requestAt(path));
   expect(fill.status).toBe(400);
   expect(fill.draw().main).toContain("one customer of a larger account");
 });
@@ -302,14 +263,14 @@ describe("answerBankCopyFile()", () => {
     const rates = { ...sampleRates("2026-11-20T14:02:11.000Z"), KES: 100 };
     const onDay = () =>
       new Promise<Outcome<Rates>>((resolve) => setTimeout(resolve, 1_000, done(rates)));
-    const file = await fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {}, [], { onDay });
+    const file = await fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, { onDay });
     expect((await file?.json()).total.local).toBe("120000.00");
   });
 
   test("isn't made while the rates of past days can't be read", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const file = fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {}, [], {
+      const file = fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {
         onDay: () => new Promise(() => {}),
       });
       await vi.advanceTimersByTimeAsync(10_000);
@@ -324,7 +285,7 @@ describe("answerBankCopyFile()", () => {
     try {
       const onDay = (day: string): Promise<Outcome<Rates>> =>
         Promise.resolve(failed(day === "2026-11-18" ? "rates_unavailable" : "rates_not_kept"));
-      const file = await fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, {}, [], { onDay });
+      const file = await fileAt(`/bank-copy/${ADDRESS}.json?currency=KES`, { onDay });
       expect(file?.status).toBe(200);
     } finally {
       vi.useRealTimers();
@@ -335,10 +296,10 @@ describe("answerBankCopyFile()", () => {
     const countedUpTo = "2026-03-01T10:00:00.000Z";
     const partly = { complete: false, countedUpTo };
     const csv = async (change: Partial<Income>) =>
-      await (await fileAt(`/bank-copy/${ADDRESS}.csv`, change))?.text();
+      await (await fileAt(`/bank-copy/${ADDRESS}.csv`, paidMonthly(change)))?.text();
     expect(await csv(partly)).toContain(`\r\nincomplete,${countedUpTo},`);
     expect(await csv({})).not.toContain("incomplete");
-    const json = await (await fileAt(`/bank-copy/${ADDRESS}.json`, partly))?.json();
+    const json = await (await fileAt(`/bank-copy/${ADDRESS}.json`, paidMonthly(partly)))?.json();
     expect(json).toMatchObject(partly);
   });
 
@@ -346,7 +307,7 @@ describe("answerBankCopyFile()", () => {
     const since = { complete: false, countedFrom: "2025-12-20T10:00:00.000Z" };
     const files = await Promise.all(
       ["csv", "json"].map(async (form) =>
-        await (await fileAt(`/bank-copy/${ADDRESS}.${form}`, since))?.text() ?? ""
+        await (await fileAt(`/bank-copy/${ADDRESS}.${form}`, paidMonthly(since)))?.text() ?? ""
       ),
     );
     expect(files[0]).toMatch(/\r\nincomplete,.*\r\ncountedFrom,2025-12-20T10:00:00.000Z,/);
@@ -362,13 +323,14 @@ describe("answerBankCopyFile()", () => {
         { reason: "test_money", count: 1, sum: "1000.0000000" },
       ],
     };
-    const csv = await (await fileAt(`/bank-copy/${ADDRESS}.csv`, told))?.text();
+    const csv = await (await fileAt(`/bank-copy/${ADDRESS}.csv`, paidMonthly(told)))?.text();
     expect(csv).toContain("\r\nsource,horizon.example,,,,,,,\r\n");
     expect(csv).toContain(
       `\r\nsentBack,${ADDRESS},,,2,200.0000000,,,\r\n` +
         "notCounted,counterfeit,,,3,,,,\r\nnotCounted,test_money,,,1,1000.0000000,,,\r\n",
     );
-    expect(await (await fileAt(`/bank-copy/${ADDRESS}.json`, told))?.json()).toMatchObject(told);
+    const json = await (await fileAt(`/bank-copy/${ADDRESS}.json`, paidMonthly(told)))?.json();
+    expect(json).toMatchObject(told);
   });
 
   describe("lists the receipts of its months", () => {
@@ -385,7 +347,7 @@ describe("answerBankCopyFile()", () => {
       total: 5,
     };
     const read = async (told: Partial<PassportWorld>) =>
-      await (await fileAt(`/bank-copy/${ADDRESS}.json`, {}, [], told))?.json();
+      await (await fileAt(`/bank-copy/${ADDRESS}.json`, told))?.json();
 
     test("whose codes lead there, of what counts", async () => {
       const told = { history, proof: { proof, settled: true } };
@@ -393,7 +355,7 @@ describe("answerBankCopyFile()", () => {
         receipts: [{ amount: "100.0000000", payer: proof.sender, url: proof.shortUrl }],
         hasAllReceipts: true,
       });
-      const csv = await fileAt(`/bank-copy/${ADDRESS}.csv`, {}, [], told);
+      const csv = await fileAt(`/bank-copy/${ADDRESS}.csv`, told);
       const text = await csv?.text();
       expect(text).toContain(`\r\nreceipt,${proof.shortUrl},2026-11-18T09:00:00.000Z,`);
       expect(text).not.toContain("hasAllReceipts");
@@ -402,7 +364,7 @@ describe("answerBankCopyFile()", () => {
     test("of no other time", async () => {
       const url = `/bank-copy/${ADDRESS}.json?period=2025`;
       const told = { history, proof: { proof, settled: true } };
-      const file = await (await fileAt(url, {}, [], told))?.json();
+      const file = await (await fileAt(url, told))?.json();
       expect(file).toMatchObject({ period: 2025, receipts: [], hasAllReceipts: true });
     });
 
@@ -419,7 +381,7 @@ describe("answerBankCopyFile()", () => {
       ["the history cannot be read", { history: "upstream_unavailable" }],
     ])("and says that there are more where %s", async (_, told) => {
       expect(await read(told)).toMatchObject({ receipts: [], hasAllReceipts: false });
-      const csv = await fileAt(`/bank-copy/${ADDRESS}.csv`, {}, [], told);
+      const csv = await fileAt(`/bank-copy/${ADDRESS}.csv`, told);
       expect(await csv?.text()).toContain("\r\nhasAllReceipts,no,,,,,,,\r\n");
     });
   });
