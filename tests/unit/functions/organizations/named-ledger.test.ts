@@ -2,7 +2,10 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { UNLIMITED_READS } from "../../../../functions/http/read-limit.ts";
 import { addNamesToLedger } from "../../../../functions/organizations/named-ledger.ts";
-import { createOrganizationService } from "../../../../functions/organizations/organizations.ts";
+import {
+  createOrganizationService,
+  type OrganizationOptions,
+} from "../../../../functions/organizations/organizations.ts";
 import { createReceiptNames } from "../../../../functions/organizations/receipt-names.ts";
 import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
 import { trimStore } from "../../../../functions/store.ts";
@@ -10,6 +13,7 @@ import { done, failed, type Outcome } from "../../../../src/contract/outcome.ts"
 import { ISSUER, NETWORK, type TestLedger } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
 import { ProofHarness, proofOf } from "../../../proof-harness.ts";
+import { NAMED } from "../../../receipt-table.ts";
 import { addressOf, STUB_PASSPHRASE } from "../../../stub-ledger.ts";
 import { payment } from "../../../stub-operations.ts";
 
@@ -42,7 +46,7 @@ function fileOf(name: string): string {
 }
 
 /** One process with these names, and ledger answers that include them. */
-function open(kv = ledger.kv) {
+function open({ kv = ledger.kv, ...more }: Partial<OrganizationOptions> = {}) {
   const now = () => clock.now;
   const nameRecords = createNameRecords({ kv, passphrase: STUB_PASSPHRASE, now });
   const receipts = createReceiptNames({ kv, passphrase: STUB_PASSPHRASE });
@@ -57,16 +61,10 @@ function open(kv = ledger.kv) {
       const text = files[domain];
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
     },
+    ...more,
   });
   return { organizations, service: addNamesToLedger(ledger.service, { nameRecords, receipts }) };
 }
-
-const NAME = {
-  name: "Demo Tailors",
-  domain: DOMAIN,
-  domainInLetters: null,
-  checkedAt: "2026-11-22T10:00:00.000Z",
-};
 
 describe("a payment's answer", () => {
   test("has no name before a look-up, doesn't wait for one, and has it afterwards", async () => {
@@ -75,8 +73,8 @@ describe("a payment's answer", () => {
     expect(await proofOf(process, hash)).toMatchObject({ verified: true, organization: null });
     expect(asked).toEqual([]);
     await process.organizations.check(EMPLOYER);
-    expect((await proofOf(process, hash)).organization).toEqual(NAME);
-    expect((await proofOf(open(), hash)).organization).toEqual(NAME);
+    expect((await proofOf(process, hash)).organization).toEqual(NAMED);
+    expect((await proofOf(open(), hash)).organization).toEqual(NAMED);
     expect(asked).toEqual([DOMAIN]);
   });
 
@@ -88,9 +86,9 @@ describe("a payment's answer", () => {
     files[DOMAIN] = fileOf("Kitenge Works");
     clock.now += 2 * DAY_MS;
     await process.organizations.check(EMPLOYER);
-    const today = { ...NAME, name: "Kitenge Works", checkedAt: "2026-11-24T10:00:00.000Z" };
-    expect((await proofOf(process, hash)).organization).toEqual({ ...NAME, today });
-    expect((await proofOf(open(), hash)).organization).toEqual({ ...NAME, today });
+    const today = { ...NAMED, name: "Kitenge Works", checkedAt: "2026-11-24T10:00:00.000Z" };
+    expect((await proofOf(process, hash)).organization).toEqual({ ...NAMED, today });
+    expect((await proofOf(open(), hash)).organization).toEqual({ ...NAMED, today });
   });
 
   test("says that the name is confirmed no more, once one of both denies it", async () => {
@@ -100,7 +98,7 @@ describe("a payment's answer", () => {
     await proofOf(process, hash);
     domains = {};
     await process.organizations.check(EMPLOYER);
-    expect((await proofOf(process, hash)).organization).toEqual({ ...NAME, today: null });
+    expect((await proofOf(process, hash)).organization).toEqual({ ...NAMED, today: null });
     const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
     expect((await proofOf(process, newer.hash)).organization).toBeNull();
   });
@@ -117,14 +115,14 @@ describe("a payment's answer", () => {
     clock.now += 2 * DAY_MS;
     await process.organizations.namesOf([EMPLOYER]);
     await process.organizations.check(EMPLOYER);
-    expect((await proofOf(process, hash)).organization).toEqual(NAME);
+    expect((await proofOf(process, hash)).organization).toEqual(NAMED);
     const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
-    expect((await proofOf(process, newer.hash)).organization).toEqual(NAME);
+    expect((await proofOf(process, newer.hash)).organization).toEqual(NAMED);
     // unchecked for so long that payments no longer show it
     clock.now += 40 * DAY_MS;
     const latest = harness.apply([payment("employer", "worker", USDC, "27")]);
     expect((await proofOf(open(), latest.hash)).organization).toBeNull();
-    expect((await proofOf(open(), hash)).organization).toEqual(NAME);
+    expect((await proofOf(open(), hash)).organization).toEqual(NAMED);
   });
 
   test.each([
@@ -163,7 +161,7 @@ describe("a payment's answer", () => {
     const { hash } = harness.apply([PAID]);
     const broken = await Deno.openKv(":memory:");
     broken.close();
-    const process = open(broken);
+    const process = open({ kv: broken });
     expect(await proofOf(process, hash)).toMatchObject({ verified: true, organization: null });
   });
 
@@ -184,49 +182,39 @@ describe("namesOf()", () => {
   const stopClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   afterEach(() => void vi.useRealTimers());
 
+  const found = (names = new Map(), pending: string[] = []) => ({
+    names,
+    pending,
+    isComplete: pending.length === 0,
+  });
+
   test("looks behind the answer, once an hour where there is no name", async () => {
     const { organizations } = open();
     let looked = 0;
     domains = new Proxy({}, { get: () => (looked++, done("")) });
     for (const hours of [0, 0, 1, 0]) {
       clock.now += hours * DAY_MS / 24;
-      expect(await organizations.namesOf([EMPLOYER])).toEqual({
-        names: new Map(),
-        pending: [],
-        isComplete: true,
-      });
+      expect(await organizations.namesOf([EMPLOYER])).toEqual(found());
     }
     expect(looked).toBe(2);
   });
 
   test("waits for a name that was never looked up, for a second at most", async () => {
     const { organizations } = open();
-    const names = new Map([[EMPLOYER, NAME]]);
+    const names = new Map([[EMPLOYER, NAMED]]);
     stopClock();
-    expect(await organizations.namesOf([EMPLOYER])).toEqual({
-      names,
-      pending: [],
-      isComplete: true,
-    });
+    expect(await organizations.namesOf([EMPLOYER])).toEqual(found(names));
     vi.useRealTimers();
     const site = Promise.withResolvers<Outcome<string>>();
     domains = new Proxy({}, { get: () => site.promise });
     const began = performance.now();
     const many = Array.from({ length: 10 }, (_, n) => addressOf(`slow ${n}`));
-    expect(await organizations.namesOf([EMPLOYER, ...many])).toEqual({
-      names,
-      pending: many,
-      isComplete: false,
-    });
+    expect(await organizations.namesOf([EMPLOYER, ...many])).toEqual(found(names, many));
     expect(performance.now() - began).toBeGreaterThan(990);
     // a known name doesn't wait for its next lookup and isn't marked as pending
     clock.now += 2 * DAY_MS;
     stopClock();
-    expect(await organizations.namesOf([EMPLOYER])).toEqual({
-      names,
-      pending: [],
-      isComplete: true,
-    });
+    expect(await organizations.namesOf([EMPLOYER])).toEqual(found(names));
     site.resolve(done(""));
     expect((await organizations.namesOf(many)).pending).toEqual([]);
   });
@@ -235,17 +223,7 @@ describe("namesOf()", () => {
     let asking = 0;
     let most = 0;
     const eight = Promise.withResolvers<void>();
-    const nameRecords = createNameRecords({
-      kv: ledger.kv,
-      passphrase: STUB_PASSPHRASE,
-      now: () => clock.now,
-    });
-    const organizations = createOrganizationService({
-      kv: ledger.kv,
-      nameRecords,
-      now: () => clock.now,
-      reads: UNLIMITED_READS,
-      readToml: () => Promise.resolve({ ok: false }),
+    const { organizations } = open({
       async homeDomain() {
         most = Math.max(most, ++asking);
         if (asking === 8) eight.resolve();
@@ -274,7 +252,7 @@ describe("other answers", () => {
     await process.organizations.check(EMPLOYER);
     const income = await valueOf(process.service.income({ account: WORKER }));
     expect(income.payers.map(({ address, organization }) => [address, organization]))
-      .toEqual([[EMPLOYER, NAME], [addressOf("stranger"), undefined]]);
+      .toEqual([[EMPLOYER, NAMED], [addressOf("stranger"), undefined]]);
     const query = { filter: "received" as const, limit: 10, cursor: null };
     const page = await valueOf(process.service.history(NETWORK, WORKER, query));
     expect(page.transactions.map(({ organization }) => organization?.name))

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
-import { createOrganizationService } from "../../../../functions/organizations/organizations.ts";
+import {
+  createOrganizationService,
+  type OrganizationOptions,
+} from "../../../../functions/organizations/organizations.ts";
 import type { TomlResult } from "../../../../functions/organizations/read-toml.ts";
 import { createNameRecords } from "../../../../functions/organizations/name-records.ts";
-import type { OrganizationService } from "../../../../functions/services.ts";
 import { done, failed } from "../../../../src/contract/outcome.ts";
+import { NAMED } from "../../../receipt-table.ts";
 import { addressOf } from "../../../stub-ledger.ts";
 
 const EMPLOYER = addressOf("employer");
@@ -31,9 +34,10 @@ function fileOf(name: string, ...accounts: string[]): string {
   return `ACCOUNTS=${JSON.stringify(accounts)}\n[DOCUMENTATION]\nORG_NAME="${name}"\n`;
 }
 
-function open(limit = 300): OrganizationService & { as: ReturnType<typeof createReadLimit> } {
-  const reads = createReadLimit({ limit, now: () => clock.now });
-  const service = createOrganizationService({
+const readsOf = (limit: number) => createReadLimit({ limit, now: () => clock.now });
+
+function open(more: Partial<OrganizationOptions> = {}) {
+  const options: OrganizationOptions = {
     kv,
     homeDomain: (account) => Promise.resolve(done(domains[account] ?? "")),
     readToml: (domain): Promise<TomlResult> => {
@@ -41,27 +45,20 @@ function open(limit = 300): OrganizationService & { as: ReturnType<typeof create
       const text = files[domain];
       return Promise.resolve(text === undefined ? { ok: false } : { ok: true, text });
     },
-    reads,
+    reads: readsOf(300),
     nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
     now: () => clock.now,
-  });
-  return { ...service, as: reads };
+    ...more,
+  };
+  return { ...createOrganizationService(options), ...options };
 }
 
-const NAMED = {
-  confirmed: true,
-  organization: {
-    name: "Demo Tailors",
-    domain: DOMAIN,
-    domainInLetters: null,
-    checkedAt: "2026-11-22T10:00:00.000Z",
-  },
-};
+const CONFIRMED = { confirmed: true, organization: NAMED };
 
 describe("an account's organization", () => {
   test("is what account and domain say of each other", async () => {
     const service = open();
-    expect(await service.check(EMPLOYER)).toEqual(done(NAMED));
+    expect(await service.check(EMPLOYER)).toEqual(done(CONFIRMED));
   });
 
   test.each([
@@ -100,7 +97,7 @@ describe("an account's organization", () => {
 
   test("is told in capital letters and small ones alike", async () => {
     domains[EMPLOYER] = "DemoTailors.EXAMPLE";
-    expect(await open().check(EMPLOYER)).toEqual(done(NAMED));
+    expect(await open().check(EMPLOYER)).toEqual(done(CONFIRMED));
   });
 
   test("reads a domain once a day for all its accounts, readers and processes", async () => {
@@ -112,8 +109,8 @@ describe("an account's organization", () => {
     await open().check(other);
     expect(asked).toEqual([DOMAIN]);
     clock.now += 25 * HOUR_MS;
-    const later = { ...NAMED.organization, checkedAt: "2026-11-23T11:00:00.000Z" };
-    expect(await service.check(EMPLOYER)).toEqual(done({ ...NAMED, organization: later }));
+    const later = { ...NAMED, checkedAt: "2026-11-23T11:00:00.000Z" };
+    expect(await service.check(EMPLOYER)).toEqual(done({ ...CONFIRMED, organization: later }));
     expect(asked).toEqual([DOMAIN, DOMAIN]);
   });
 
@@ -138,22 +135,16 @@ describe("an account's organization", () => {
   });
 
   test("is not none where the ledger does not answer", async () => {
-    const service = createOrganizationService({
-      kv,
-      homeDomain: () => Promise.resolve(failed("upstream_timeout")),
-      readToml: () => Promise.resolve({ ok: false }),
-      reads: createReadLimit({ limit: 300, now: () => clock.now }),
-      nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
-    });
+    const service = open({ homeDomain: () => Promise.resolve(failed("upstream_timeout")) });
     expect(await service.check(EMPLOYER)).toMatchObject({ ok: false, code: "upstream_timeout" });
   });
 
   test("reads no further site for nothing", async () => {
-    const service = open(3);
+    const service = open({ reads: readsOf(3) });
     const codes = [];
     for (let n = 0; n < 6; n++) {
       domains[EMPLOYER] = `site${n}.example`;
-      const checked = await service.as.run("reader", () => service.check(EMPLOYER));
+      const checked = await service.reads.run("reader", () => service.check(EMPLOYER));
       codes.push(checked.ok ? "read" : checked.code);
     }
     expect(codes).toEqual(["read", "read", "read", "rate_limited", "rate_limited", "rate_limited"]);
@@ -161,12 +152,12 @@ describe("an account's organization", () => {
   });
 
   test("is not refused to a reader because another one has had their share", async () => {
-    const { as, check } = open(1);
-    const ask = (client: string) => as.run(client, () => check(EMPLOYER));
-    await as.run("greedy", () => as.charge());
+    const { reads, check } = open({ reads: readsOf(1) });
+    const ask = (client: string) => reads.run(client, () => check(EMPLOYER));
+    await reads.run("greedy", () => reads.charge());
     expect(await ask("greedy")).toMatchObject({ ok: false, code: "rate_limited" });
     const answers = await Promise.all([ask("greedy"), ask("reader"), ask("greedy")]);
-    expect(answers[1]).toEqual(done(NAMED));
+    expect(answers[1]).toEqual(done(CONFIRMED));
     expect(asked).toEqual([DOMAIN]);
   });
 
@@ -176,8 +167,8 @@ describe("an account's organization", () => {
       files = {};
       await service.check(EMPLOYER);
       files[DOMAIN] = fileOf("Demo Tailors", EMPLOYER);
-      expect(await service.recheck(EMPLOYER, DOMAIN)).toEqual(done(NAMED));
-      expect(await service.check(EMPLOYER)).toEqual(done(NAMED));
+      expect(await service.recheck(EMPLOYER, DOMAIN)).toEqual(done(CONFIRMED));
+      expect(await service.check(EMPLOYER)).toEqual(done(CONFIRMED));
     });
 
     test.each([
@@ -210,7 +201,7 @@ describe("an account's organization", () => {
     test("is answered five times an hour for each client", async () => {
       const service = open();
       const ask = (client: string) =>
-        service.as.run(client, () => service.recheck(EMPLOYER, DOMAIN));
+        service.reads.run(client, () => service.recheck(EMPLOYER, DOMAIN));
       for (let n = 0; n < 5; n++) expect(await ask("owner")).toMatchObject({ ok: true });
       expect(await ask("owner")).toMatchObject({ ok: false, code: "rate_limited" });
       expect(await ask("another")).toMatchObject({ ok: true });
@@ -224,11 +215,8 @@ describe("an account's organization", () => {
 describe("names that are looked for behind answers", () => {
   test("leave room for others, however many slow sites one client brings", async () => {
     const slow = Promise.withResolvers<TomlResult>();
-    const reads = createReadLimit({ limit: 300, now: () => clock.now });
-    const nameRecords = createNameRecords({ kv, passphrase: "test", now: () => clock.now });
     const slowOnes = Array.from({ length: 20 }, (_, n) => addressOf(`slow ${n}`));
-    const service = createOrganizationService({
-      kv,
+    const { reads, nameRecords, namesOf } = open({
       homeDomain: (account) => {
         const at = slowOnes.indexOf(account);
         return Promise.resolve(done(at === -1 ? DOMAIN : `slow-${at}.example`));
@@ -238,48 +226,38 @@ describe("names that are looked for behind answers", () => {
         const text = files[domain];
         return text === undefined ? slow.promise : Promise.resolve({ ok: true, text });
       },
-      reads,
-      nameRecords,
-      now: () => clock.now,
     });
-    const looks = slowOnes.map((account) => reads.run("one", () => service.namesOf([account])));
+    const looks = slowOnes.map((account) => reads.run("one", () => namesOf([account])));
     await Promise.all(looks);
-    const looked = await reads.run("another", () => service.namesOf([EMPLOYER]));
-    const names = new Map([[EMPLOYER, NAMED.organization]]);
+    const looked = await reads.run("another", () => namesOf([EMPLOYER]));
+    const names = new Map([[EMPLOYER, NAMED]]);
     expect(looked).toEqual({ names, pending: [], isComplete: true });
     expect(asked.filter((domain) => domain !== DOMAIN)).toHaveLength(3);
     slow.resolve({ ok: false });
     // each lookup frees its slot when it ends
     for (const account of slowOnes) {
       await vi.waitFor(async () => {
-        await reads.run("one", () => service.namesOf([account]));
+        await reads.run("one", () => namesOf([account]));
         expect((await nameRecords.of([account])).get(account)?.failed).toBe(true);
       }, { timeout: 120_000 });
     }
   });
 
   test("are looked for by the next client where one was refused what is told to others", async () => {
-    const reads = createReadLimit({ limit: 300, now: () => clock.now });
+    const reads = readsOf(300);
     let looked = 0;
-    const service = createOrganizationService({
-      kv,
+    const { namesOf } = open({
+      reads,
       homeDomain: () => {
         looked += 1;
         if (reads.caller()?.client !== "one") return Promise.resolve(done(DOMAIN));
         return Promise.resolve(failed("rate_limited"));
       },
-      readToml: () => Promise.resolve({ ok: true, text: files[DOMAIN] ?? "" }),
-      reads,
-      nameRecords: createNameRecords({ kv, passphrase: "test", now: () => clock.now }),
-      now: () => clock.now,
     });
-    const lookAs = (client: string) => reads.run(client, () => service.namesOf([EMPLOYER]));
+    const lookAs = (client: string) => reads.run(client, () => namesOf([EMPLOYER]));
     // a page without the name, made for one client, isn't served to others
-    expect(await lookAs("one")).toEqual({
-      names: new Map(),
-      pending: [EMPLOYER],
-      isComplete: false,
-    });
+    const names = new Map();
+    expect(await lookAs("one")).toEqual({ names, pending: [EMPLOYER], isComplete: false });
     await vi.waitFor(async () => {
       await lookAs("another");
       expect(looked).toBe(2);
