@@ -83,6 +83,12 @@ class OneAccount {
     return Promise.resolve(this.#read(pathname));
   };
 
+  readonly connection = {
+    passphrase: PASSPHRASE,
+    horizonUrl: "https://horizon.test",
+    fetch: this.fetch,
+  };
+
   get #ledger(): number {
     return Math.floor(((this.stopped ? START : this.now) - START) / 5_000) + 1_000;
   }
@@ -145,12 +151,9 @@ function refused(transaction: string): Promise<Response> {
 }
 
 /** Sets a domain with a wallet, as the page does, and records everything shown. */
-async function signOn(ledger: OneAccount) {
-  const connection = {
-    passphrase: PASSPHRASE,
-    horizonUrl: "https://horizon.test",
-    fetch: ledger.fetch,
-  };
+async function signOn(change: Partial<OneAccount>) {
+  const ledger = Object.assign(new OneAccount(), change);
+  const { connection, clock } = ledger;
   const wallet = await createTemporaryWallet(connection);
   if (wallet === null) throw new Error("no key");
   const counting = {
@@ -166,24 +169,14 @@ async function signOn(ledger: OneAccount) {
   const steps: string[] = [];
   $work.listen((work) => steps.push(work.step === "failed" ? work.code : work.step));
   const operations = [{ kind: "home_domain" as const, domain: "tailors.example" }];
+  const job = { connection, wallet: counting, address, operations, clock };
   const sign = () =>
-    runWalletJob($work, { address }, (watching) =>
-      sendNow({
-        ...watching,
-        connection,
-        wallet: counting,
-        address,
-        operations,
-        clock: ledger.clock,
-      }));
-  return { sign, steps };
+    runWalletJob($work, { address }, (watching) => sendNow({ ...watching, ...job }));
+  return { ledger, sign, steps };
 }
 
 test("cut off after the signature, it says that the outcome is unknown, signs nothing else, and continues", async () => {
-  const ledger = new OneAccount();
-  ledger.taking = "silently";
-  ledger.cutOffNext = true;
-  const { sign, steps } = await signOn(ledger);
+  const { ledger, sign, steps } = await signOn({ taking: "silently", cutOffNext: true });
   const meanwhile: Promise<boolean>[] = [];
   ledger.waited = (times) => {
     if (times !== 100) return;
@@ -200,8 +193,7 @@ test("cut off after the signature, it says that the outcome is unknown, signs no
 });
 
 test("cut off before it went out, and for long, it ran out: that may be said and signed again", async () => {
-  const ledger = new OneAccount();
-  const { sign, steps } = await signOn(ledger);
+  const { ledger, sign, steps } = await signOn({});
   ledger.sign = () => (ledger.online = false);
   ledger.waited = (times) => {
     if (times === 100) ledger.online = true;
@@ -213,28 +205,22 @@ test("cut off before it went out, and for long, it ran out: that may be said and
 });
 
 test("nothing is signed where the account asks for more than its own key", async () => {
-  const ledger = new OneAccount();
-  ledger.thresholds.med_threshold = 2;
-  const { sign, steps } = await signOn(ledger);
+  const thresholds = { low_threshold: 0, med_threshold: 2 };
+  const { ledger, sign, steps } = await signOn({ thresholds });
   expect(await sign()).toBe(false);
   expect(steps).toEqual(["working", "not_enough_weight"]);
   expect(ledger.signed).toBe(0);
 });
 
 test("a refusal is told at once where nothing went out before", async () => {
-  const ledger = new OneAccount();
-  ledger.taking = "refuse";
-  const { sign, steps } = await signOn(ledger);
+  const { ledger, sign, steps } = await signOn({ taking: "refuse" });
   expect(await sign()).toBe(false);
   expect(steps).toEqual(["working", "working", "rejected"]);
   expect(ledger.now).toBe(START);
 });
 
 test("a refusal isn't final if it may be out and no server can be asked", async () => {
-  const ledger = new OneAccount();
-  ledger.taking = "silently";
-  ledger.cutOffNext = true;
-  const { sign, steps } = await signOn(ledger);
+  const { ledger, sign, steps } = await signOn({ taking: "silently", cutOffNext: true });
   ledger.waited = (times) => {
     // the resubmission is refused because its sequence number is used
     if (times === 1) Object.assign(ledger, { online: true, taking: "refuse", blind: true });
@@ -245,10 +231,7 @@ test("a refusal isn't final if it may be out and no server can be asked", async 
 });
 
 test("a ledger that stands still is no answer, however often it says that there is time", async () => {
-  const ledger = new OneAccount();
-  ledger.stopped = true;
-  ledger.taking = "lose";
-  const { sign, steps } = await signOn(ledger);
+  const { ledger, sign, steps } = await signOn({ stopped: true, taking: "lose" });
   ledger.waited = (times) => {
     if (steps.at(-1) !== "unsure" && times < 1_000) return;
     Object.assign(ledger, { stopped: false, taking: "answer" });
@@ -258,10 +241,7 @@ test("a ledger that stands still is no answer, however often it says that there 
 });
 
 test("what a network has forgotten is not called failed", async () => {
-  const ledger = new OneAccount();
-  ledger.taking = "silently";
-  ledger.cutOffNext = true;
-  const { sign, steps } = await signOn(ledger);
+  const { ledger, sign, steps } = await signOn({ taking: "silently", cutOffNext: true });
   ledger.waited = (times) => {
     if (times !== 100) return;
     ledger.online = true;
@@ -273,9 +253,7 @@ test("what a network has forgotten is not called failed", async () => {
 });
 
 test("a lost envelope isn't sent to a reset network", async () => {
-  const ledger = new OneAccount();
-  ledger.taking = "lose";
-  const { sign, steps } = await signOn(ledger);
+  const { ledger, sign, steps } = await signOn({ taking: "lose" });
   ledger.sign = () => (ledger.isAnother = true);
   ledger.waited = () => (ledger.taking = "answer");
   expect(await sign()).toBe(false);
@@ -285,11 +263,7 @@ test("a lost envelope isn't sent to a reset network", async () => {
 
 /** Signs, and closes the page before submission; returns the stored envelope. */
 async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
-  const connection = {
-    passphrase: PASSPHRASE,
-    horizonUrl: "https://horizon.test",
-    fetch: ledger.fetch,
-  };
+  const { connection, clock } = ledger;
   const wallet = await createTemporaryWallet(connection);
   if (wallet === null) throw new Error("no key");
   const kept: StoredEnvelope[] = [];
@@ -298,7 +272,7 @@ async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
     wallet,
     address: wallet.address,
     operations: [{ kind: "home_domain", domain: "tailors.example" }],
-    clock: ledger.clock,
+    clock,
     keep: (envelope) => {
       kept.push(envelope);
       return Promise.reject(new Error("the page is gone"));
@@ -311,40 +285,15 @@ async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
   return envelope;
 }
 
-/** Another page continues with it. */
-function goOn(ledger: OneAccount, envelope: StoredEnvelope) {
-  const connection = {
-    passphrase: PASSPHRASE,
-    horizonUrl: "https://horizon.test",
-    fetch: ledger.fetch,
-  };
-  return followEnvelope({ connection, clock: ledger.clock }, envelope, START);
-}
-
-test.each<[string, (ledger: OneAccount) => void, string, number]>([
-  ["sends it where it can still be applied", () => {}, "ok", 1],
-  ["does not send it once its time is over", (ledger) => ledger.now += 400_000, "expired", 0],
-  [
-    "does not send it to a network that was begun anew",
-    (ledger) => {
-      ledger.isAnother = true;
-    },
-    "undecided",
-    0,
-  ],
-  [
-    "believes no refusal, since the other page may have sent it",
-    (ledger) => {
-      ledger.taking = "refuse";
-    },
-    "expired",
-    151,
-  ],
+test.each<[string, Partial<OneAccount>, string, number]>([
+  ["sends it where it can still be applied", {}, "ok", 1],
+  ["does not send it once its time is over", { now: START + 400_000 }, "expired", 0],
+  ["does not send it to a network that was begun anew", { isAnother: true }, "undecided", 0],
+  ["believes no refusal, as the other page may have sent it", { taking: "refuse" }, "expired", 151],
 ])("a page that finds an envelope kept %s", async (_, change, end, most) => {
   const ledger = new OneAccount();
   const envelope = await keptBy(ledger);
-  change(ledger);
-  const outcome = await goOn(ledger, envelope);
+  const outcome = await followEnvelope(Object.assign(ledger, change), envelope, START);
   expect(outcome.ok ? "ok" : outcome.code).toBe(end);
   expect(ledger.sent).toBeLessThanOrEqual(most);
 });
