@@ -39,6 +39,9 @@ const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
 const USDC = new Asset("USDC", ISSUER);
+const PAID = payment("employer", "worker", USDC, "1000.0000000");
+const BACK = payment("worker", "employer", USDC, "1000.0000000");
+const LAST = payment("employer", "worker", USDC, "7.0000000");
 const NEWEST = { filter: "received", limit: 20, cursor: null } as const;
 
 const NO_UPSTREAMS = new Upstreams({ list: [], now: () => NOW });
@@ -67,12 +70,30 @@ async function readAll(from: TestLedger): Promise<Income> {
 }
 
 /** Applies one operation `days` days ago. */
-function on(days: number, operation: Parameters<typeof transactionOf>[0][number]): void {
-  stub.apply(transactionOf([operation], { source: "bank" }), { at: daysAgo(days) });
+function on(days: number, operation: StubOperation, servers = [stub]): void {
+  const paid = transactionOf([operation], { source: "bank" });
+  for (const server of servers) server.apply(paid, { at: daysAgo(days) });
 }
 
 function daysAgo(days: number): string {
   return new Date(NOW - days * DAY).toISOString();
+}
+
+/** A payment to the worker, in this ledger. */
+function paidIn(ledger: number, stroops: bigint): OperationRecord {
+  return {
+    id: ((BigInt(ledger) << 32n) + 4097n).toString(),
+    hash: ledger.toString(16).padStart(64, "0"),
+    createdAt: "2026-11-01T00:00:00.000Z",
+    memo: { type: "none", value: "" },
+    body: {
+      kind: "payment",
+      from: addressOf("employer"),
+      to: WORKER,
+      asset: usdcIssuedBy(ISSUER),
+      stroops,
+    },
+  };
 }
 
 /** The part of a history, oldest first, after a cursor, as Horizon lists it. */
@@ -114,21 +135,7 @@ function counterBy(
 
 describe("an account that rests for long", () => {
   test("is counted on by a server that looks through some ledgers at a time", async () => {
-    const at = (ledger: number) => ((BigInt(ledger) << 32n) + 4097n).toString();
-    const paid = (ledger: number): OperationRecord => ({
-      id: at(ledger),
-      hash: "ab".repeat(32),
-      createdAt: "2026-11-01T00:00:00.000Z",
-      memo: { type: "none", value: "" },
-      body: {
-        kind: "payment",
-        from: addressOf("employer"),
-        to: WORKER,
-        asset: usdcIssuedBy(ISSUER),
-        stroops: 70_000_000n,
-      },
-    });
-    const history = [paid(10), paid(95_000)];
+    const history = [paidIn(10, 70_000_000n), paidIn(95_000, 70_000_000n)];
     const totals = counterBy((_, { cursor }) => {
       const from = Number(BigInt(cursor ?? "0") >> 32n);
       const until = Math.min(from + 10_000, 100_000);
@@ -149,20 +156,7 @@ describe("an account that rests for long", () => {
 });
 
 describe("an account that is counted again, from the start of its history", () => {
-  const idOf = (n: number) => ((BigInt(n + 10) << 32n) + 4097n).toString();
-  const history = Array.from({ length: 10 }, (_, n): OperationRecord => ({
-    id: idOf(n),
-    hash: n.toString(16).padStart(64, "0"),
-    createdAt: "2026-11-01T00:00:00.000Z",
-    memo: { type: "none", value: "" },
-    body: {
-      kind: "payment",
-      from: addressOf("employer"),
-      to: WORKER,
-      asset: usdcIssuedBy(ISSUER),
-      stroops: 10_000_000n,
-    },
-  }));
+  const history = Array.from({ length: 10 }, (_, n) => paidIn(n + 10, 10_000_000n));
 
   test("is not where a page keeps, at the same time, how many entries it has seen", async () => {
     const store = createTotalsStore(ledger.kv, () => Promise.resolve(["told"]));
@@ -244,7 +238,7 @@ describe("income()", () => {
   });
 
   test("counts again what a former version summed up", async () => {
-    on(1, payment("employer", "worker", USDC, "7.0000000"));
+    on(1, LAST);
     for (const word of ["count", "totals", "income", "net-income", "income-judged"]) {
       const former = ["ledger", STUB_PASSPHRASE, 1, ISSUER, word, WORKER];
       await ledger.kv.set(former, { parts: 1, bytes: new TextEncoder().encode("{}") });
@@ -253,20 +247,11 @@ describe("income()", () => {
   });
 
   describe("where a server that is asked keeps the newest ledgers alone", () => {
-    const PAID = payment("employer", "worker", USDC, "1000.0000000");
-    const BACK = payment("worker", "employer", USDC, "1000.0000000");
-    const LAST = payment("employer", "worker", USDC, "7.0000000");
-
     test("leaves no gap behind what was counted, and goes on where one knows it", async () => {
       const pruned = new StubHorizon();
       ledger.kv.close();
       ledger = await testLedger([stub, pruned], { now: () => NOW });
-      const both = (days: number, operation: StubOperation) => {
-        const at = new Date(NOW - days * DAY).toISOString();
-        for (const server of [stub, pruned]) {
-          server.apply(transactionOf([operation], { source: "bank" }), { at });
-        }
-      };
+      const both = (days: number, operation: StubOperation) => on(days, operation, [stub, pruned]);
       for (let n = 0; n < 3; n++) both(90, payment("friend", "worker", USDC, "1.0000000"));
       both(80, PAID);
       expect((await readAll(ledger)).all.sum).toBe("1003.0000000");
@@ -275,11 +260,8 @@ describe("income()", () => {
       // the ledger of the last payment
       pruned.elder = 105;
       stub.fault = () => new Response("", { status: 500 });
-      const history = await ledger.service.history(NETWORK, WORKER, {
-        filter: "all",
-        limit: 20,
-        cursor: null,
-      });
+      const query = { filter: "all", limit: 20, cursor: null } as const;
+      const history = await ledger.service.history(NETWORK, WORKER, query);
       expect(history).toMatchObject({
         value: { transactions: [{ amount: "7.0000000" }], total: 5, totalIsLowerBound: true },
       });
@@ -293,9 +275,7 @@ describe("income()", () => {
     let now = NOW;
     const behind = new StubHorizon();
     behind.numbersHistory = stub.numbersHistory = false;
-    const paid = transactionOf([payment("employer", "worker", USDC, "7.0000000")], {
-      source: "employer",
-    });
+    const paid = transactionOf([LAST], { source: "employer" });
     for (const server of [stub, stub, behind]) server.apply(paid);
     expect(await readAll(ledger)).toMatchObject({ complete: true, all: { count: 2 } });
     const later = await testLedger([behind], { kv: ledger.kv, now: () => now });
@@ -315,8 +295,8 @@ describe("income()", () => {
      * it has pays the worker.
      */
     function forgotten(isPaid = true): void {
-      on(90, payment("worker", "employer", USDC, "1000.0000000"));
-      if (isPaid) on(60, payment("employer", "worker", USDC, "1000.0000000"));
+      on(90, BACK);
+      if (isPaid) on(60, PAID);
       stub.elder = 101;
     }
     const SINCE = { complete: false, caughtUp: true, countedFrom: daysAgo(60) };
@@ -330,7 +310,7 @@ describe("income()", () => {
       expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
       const later = await testLedger([stub], { kv: ledger.kv, now: () => NOW });
       // the server now keeps less, and the existing count stays
-      on(5, payment("employer", "worker", USDC, "7.0000000"));
+      on(5, LAST);
       expect(await read(later)).toMatchObject({ ...SINCE, all: { sum: "1007.0000000" } });
     });
 
@@ -381,7 +361,7 @@ describe("income()", () => {
     });
 
     test("asks a server that keeps everything once for all accounts", async () => {
-      on(5, payment("employer", "worker", USDC, "7.0000000"));
+      on(5, LAST);
       for (const name of ["worker", "employer", "nobody"]) {
         const income = await ledger.service.income({ account: addressOf(name) });
         expect(income).toMatchObject({ value: { complete: true, countedFrom: null } });
@@ -390,11 +370,11 @@ describe("income()", () => {
     });
 
     test("stays complete where it forgets what was counted", async () => {
-      on(90, payment("employer", "worker", USDC, "1000.0000000"));
-      on(60, payment("worker", "employer", USDC, "1000.0000000"));
+      on(90, PAID);
+      on(60, BACK);
       await readAll(ledger);
       stub.elder = 101;
-      on(5, payment("employer", "worker", USDC, "7.0000000"));
+      on(5, LAST);
       expect(await read(ledger)).toMatchObject({ complete: true, all: { sum: "7.0000000" } });
     });
   });
@@ -405,14 +385,8 @@ describe("income()", () => {
 
     beforeEach(async () => {
       full = new StubHorizon();
-      for (const [days, from, to] of [[90, "worker", "employer"], [60, "employer", "worker"]]) {
-        const operation = payment(String(from), String(to), USDC, "1000.0000000");
-        for (const server of [stub, full]) {
-          server.apply(transactionOf([operation], { source: "bank" }), {
-            at: new Date(NOW - Number(days) * DAY).toISOString(),
-          });
-        }
-      }
+      on(90, BACK, [stub, full]);
+      on(60, PAID, [stub, full]);
       stub.elder = 101;
       expect(await read(ledger)).toMatchObject(SINCE);
     });
@@ -475,7 +449,7 @@ describe("income()", () => {
       expect(income).toMatchObject({ complete: false, caughtUp: false, all: { count: 0 } });
     }
     // with the new payment, the known part isn't the whole history
-    on(5, payment("employer", "worker", USDC, "7.0000000"));
+    on(5, LAST);
     const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
     expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
     expect(await read(ledger)).toMatchObject({ complete: false, all: { sum: "7.0000000" } });
@@ -485,7 +459,7 @@ describe("income()", () => {
 
   test("asks a server that is catching up once for the same", async () => {
     stub.latest = 999;
-    on(5, payment("employer", "worker", USDC, "7.0000000"));
+    on(5, LAST);
     for (let n = 0; n < 2; n++) {
       const before = stub.asked.length;
       expect(await read(ledger)).toMatchObject({ caughtUp: false, all: { sum: "7.0000000" } });
@@ -499,17 +473,8 @@ describe("income()", () => {
     async (...order) => {
       const servers = order.map((each) => each === 0 ? stub : new StubHorizon());
       for (const server of servers) {
-        const paid = transactionOf([payment("employer", "worker", USDC, "7.0000000")], {
-          source: "employer",
-        });
-        for (let n = 0; n < 3; n++) {
-          server.apply(
-            n === 2 ? paid : transactionOf([payment("a", "b", USDC, "1")], { source: "a" }),
-            {
-              at: new Date(NOW - DAY).toISOString(),
-            },
-          );
-        }
+        for (let n = 0; n < 2; n++) on(1, payment("a", "b", USDC, "1"), [server]);
+        on(1, LAST, [server]);
         if (server !== stub) server.elder = 101;
       }
       const both = await testLedger(servers, { now: () => NOW });
@@ -525,14 +490,8 @@ describe("income()", () => {
     beforeEach(async () => {
       pruned = new StubHorizon();
       both = await testLedger([pruned, stub], { now: () => NOW });
-      for (const [days, from, to] of [[90, "worker", "employer"], [60, "employer", "worker"]]) {
-        const operation = payment(String(from), String(to), USDC, "1000.0000000");
-        for (const server of [stub, pruned]) {
-          server.apply(transactionOf([operation], { source: "bank" }), {
-            at: new Date(NOW - Number(days) * DAY).toISOString(),
-          });
-        }
-      }
+      on(90, BACK, [stub, pruned]);
+      on(60, PAID, [stub, pruned]);
       // the ledger of the second payment
       pruned.elder = 101;
     });
@@ -589,8 +548,8 @@ describe("income()", () => {
       last30Days: { sum: "4.0000000", count: 1, since: "2026-10-22" },
       last12Months: { sum: "6.0000000", count: 2, since: "2025-12-01" },
       all: { sum: "7.0000000", count: 3 },
-      firstAt: new Date(NOW - 400 * DAY).toISOString(),
-      lastAt: new Date(NOW - 29 * DAY).toISOString(),
+      firstAt: daysAgo(400),
+      lastAt: daysAgo(29),
     });
   });
 
@@ -627,16 +586,16 @@ describe("income()", () => {
         sum: "5.0000000",
         count: 2,
         months: 2,
-        firstAt: new Date(NOW - 200 * DAY).toISOString(),
-        lastAt: new Date(NOW - 40 * DAY).toISOString(),
+        firstAt: daysAgo(200),
+        lastAt: daysAgo(40),
       },
       {
         address: addressOf("small"),
         sum: "1.0000000",
         count: 1,
         months: 1,
-        firstAt: new Date(NOW - 300 * DAY).toISOString(),
-        lastAt: new Date(NOW - 300 * DAY).toISOString(),
+        firstAt: daysAgo(300),
+        lastAt: daysAgo(300),
       },
     ]);
   });
