@@ -350,6 +350,18 @@ export function claim(claimant: string, balanceId: string): StubOperation {
   };
 }
 
+/** The effects of a claim, by which `sponsor` has set the balance aside. */
+export function effectsOfClaim(
+  { balanceId: balance_id, document: { asset, amount } }: ReturnType<typeof setAside>,
+  sponsor = "employer",
+): Record<string, unknown>[] {
+  const former_sponsor = addressOf(sponsor);
+  return [
+    { type: "claimable_balance_claimed", balance_id, asset, amount },
+    { type: "claimable_balance_sponsorship_removed", balance_id, former_sponsor },
+  ];
+}
+
 /** A contract call that moves an amount between names. */
 export function contractCall(
   caller: string,

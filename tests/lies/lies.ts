@@ -23,6 +23,7 @@ import {
   contractCall,
   createAccount,
   deposit,
+  effectsOfClaim,
   merge,
   offer,
   pathPayment,
@@ -486,26 +487,14 @@ function claimLie(
       if (told !== null) world.first.apply(by(told));
       // closes a ledger on both servers, so that they stay at the same one
       else world.first.apply(by(PAID));
-      const { balanceId } = creation;
-      if (sponsor !== undefined) world.first.fault = effectsOfClaim(balanceId, sponsor);
+      if (sponsor !== undefined) {
+        const effects = { _embedded: { records: effectsOfClaim(creation, sponsor) } };
+        world.first.fault = (path) => path.includes("/effects") ? Response.json(effects) : null;
+      }
       const count = Math.max(1, world.count - before.length);
-      return applied({ ...world, count }, [...before, claim(claimant, balanceId)]).hash;
+      return applied({ ...world, count }, [...before, claim(claimant, creation.balanceId)]).hash;
     },
   };
-}
-
-/** Answers the request for a claim's effects. */
-function effectsOfClaim(balanceId: string, sponsor: string): StubHorizon["fault"] {
-  const of = { balance_id: balanceId };
-  const records = [
-    { ...of, type: "claimable_balance_claimed", asset: `USDC:${ISSUER}`, amount: "30.0000000" },
-    {
-      ...of,
-      type: "claimable_balance_sponsorship_removed",
-      former_sponsor: addressOf(sponsor),
-    },
-  ];
-  return (path) => path.includes("/effects") ? Response.json({ _embedded: { records } }) : null;
 }
 
 const ASIDE = setAside("employer", ["worker", "employer"], USDC, "30.0000000", PLACE);

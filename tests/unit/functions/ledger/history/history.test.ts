@@ -10,6 +10,7 @@ import {
   claim,
   contractCall,
   createAccount,
+  effectsOfClaim,
   merge,
   pathPayment,
   payment,
@@ -519,17 +520,7 @@ describe("history() of claimable balances", () => {
     const id = apply(claim("worker", aside.balanceId));
     stub.effects.set(id, [
       { type: "account_credited", amount: "12.0000000", asset_type: "native" },
-      {
-        type: "claimable_balance_claimed",
-        balance_id: aside.balanceId,
-        asset: `USDC:${ISSUER}`,
-        amount: "12.0000000",
-      },
-      {
-        type: "claimable_balance_sponsorship_removed",
-        balance_id: aside.balanceId,
-        former_sponsor: addressOf("employer"),
-      },
+      ...effectsOfClaim(aside),
     ]);
     expect((await history()).transactions).toMatchObject([
       { kind: "claimable_claimed", amount: "12.0000000", counterparty: addressOf("employer") },

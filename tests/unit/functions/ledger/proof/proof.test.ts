@@ -10,6 +10,7 @@ import {
   claim,
   contractCall,
   createAccount,
+  effectsOfClaim,
   merge,
   pathPayment,
   payment,
@@ -270,19 +271,6 @@ describe("proof() of a claim", () => {
     return harness.apply([claim("worker", balanceId)], { source: "worker" }).hash;
   }
 
-  /** The answer about a claim from a server that no longer has the creation. */
-  function effectsOfClaim(balanceId: string) {
-    const asset = `USDC:${ISSUER}`;
-    return [
-      { type: "claimable_balance_claimed", balance_id: balanceId, asset, amount: "3.0000000" },
-      {
-        type: "claimable_balance_sponsorship_removed",
-        balance_id: balanceId,
-        former_sponsor: addressOf("employer"),
-      },
-    ];
-  }
-
   test("verifies it by the envelope of its creation, with one server", async () => {
     const { balanceId, ...creation } = aside();
     harness.apply([creation]);
@@ -356,10 +344,10 @@ describe("proof() of a claim", () => {
   });
 
   test("shows one server's word where the creation is kept nowhere", async () => {
-    const { balanceId } = aside();
-    const transaction = transactionOf([claim("worker", balanceId)], { source: "worker" });
+    const creation = aside();
+    const transaction = transactionOf([claim("worker", creation.balanceId)], { source: "worker" });
     const [id = ""] = harness.stub.apply(transaction);
-    harness.stub.effects.set(id, effectsOfClaim(balanceId));
+    harness.stub.effects.set(id, effectsOfClaim(creation));
     for (const stubs of [[harness.stub], [harness.stub, harness.stub]]) {
       expect(await proofOf(await harness.open(stubs), transaction.hash))
         .toMatchObject({ ...SHOWN, verified: false, reason: "not_in_envelope" });
@@ -437,13 +425,12 @@ describe("proof() of a claim", () => {
   });
 
   test("goes on where effects alone tell of the creations", async () => {
-    const balances = FORTY.map((n) =>
-      aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }).balanceId
-    );
-    const claims = balances.map((balanceId) => claim("worker", balanceId));
+    const asides = FORTY.map((n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }));
+    const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
     const transaction = transactionOf(claims, { source: "worker" });
-    for (const [n, id] of harness.stub.apply(transaction).entries()) {
-      harness.stub.effects.set(id, effectsOfClaim(balances[n] ?? ""));
+    const ids = harness.stub.apply(transaction);
+    for (const [n, each] of asides.entries()) {
+      harness.stub.effects.set(ids[n] ?? "", effectsOfClaim(each));
     }
     const { proof } = await provedByThirties(transaction.hash, () => false);
     expect(proof.settled).toBe(true);
