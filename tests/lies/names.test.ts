@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fillReceipt } from "../../functions/pages/receipt.ts";
-import type { Organization, ReceiptOrganization } from "../../src/contract/organization.ts";
+import type { ReceiptOrganization } from "../../src/contract/organization.ts";
 import type { PaymentProof } from "../../src/contract/verify.ts";
 import { RECEIPT } from "../../src/receipt/messages/receipt.ts";
 import { renderReceiptPicture } from "../../src/receipt/picture.server.ts";
@@ -12,18 +12,11 @@ import { fill } from "../../src/ui/i18n/text.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { formatOrganization } from "../../src/ui/organization-text.ts";
 import { pageRequest } from "../receipt-request.ts";
-import { sampleNetwork, sampleTable } from "../receipt-table.ts";
+import { NAMED, sampleNetwork, sampleTable } from "../receipt-table.ts";
 
 const ORIGIN = "https://lipwa.test";
 const network = sampleNetwork(ORIGIN);
 const samples = sampleTable(ORIGIN);
-
-const NAME: Organization = {
-  name: "Demo Tailors",
-  domain: "demotailors.example",
-  domainInLetters: null,
-  checkedAt: "2026-11-22T10:00:00.000Z",
-};
 
 function sampleOf(name: string, organization: ReceiptOrganization | null): PaymentProof {
   const sample = samples[name];
@@ -49,20 +42,20 @@ function pictureOf(proof: PaymentProof): string {
 
 describe("a name on a receipt", () => {
   test.each(LANGUAGES)("never stands without the domain that publishes it, %s", async (lang) => {
-    const { head, main } = await pageOf(sampleOf("paid", NAME), lang);
+    const { head, main } = await pageOf(sampleOf("paid", NAMED), lang);
     const text = textOf(main);
-    const date = formatDate(lang, NAME.checkedAt, { timeZone: "UTC" });
-    const said = fill(FRAME[lang].publishedAt, { domain: NAME.domain, date });
+    const date = formatDate(lang, NAMED.checkedAt, { timeZone: "UTC" });
+    const said = fill(FRAME[lang].publishedAt, { domain: NAMED.domain, date });
     expect(text).toContain(`Demo Tailors ${said}`);
     const description = /og:description" content="([^"]*)"/.exec(head)?.[1];
-    expect(description).toContain(formatOrganization(NAME));
+    expect(description).toContain(formatOrganization(NAMED));
     const places = text.split("Demo Tailors").slice(1);
     expect(places.length).toBeGreaterThan(0);
     for (const after of places) expect(after.slice(0, 60)).toContain("demotailors.example");
   });
 
   test("takes nothing from the address, which is what the browser checks", async () => {
-    const proof = sampleOf("paid", NAME);
+    const proof = sampleOf("paid", NAMED);
     const { main } = await pageOf(proof);
     const cell = /data-claim="sender">.*?<\/div><\/dd>/s.exec(main)?.[0] ?? "";
     expect(cell).toContain(`<code>${proof.sender}</code>`);
@@ -74,16 +67,16 @@ describe("a name on a receipt", () => {
   });
 
   test("stands on the picture with its domain and the address, or not at all", () => {
-    const proof = sampleOf("paid", NAME);
+    const proof = sampleOf("paid", NAMED);
     const picture = pictureOf(proof);
     expect(picture).toContain(">Demo Tailors</text>");
     expect(picture).toContain(">demotailors.example</text>");
     expect(picture).toContain(`${proof.sender?.slice(0, 6)}…${proof.sender?.slice(-4)}`);
     for (
       const odd of [
-        { ...NAME, name: "A name that is longer than its place" },
-        { ...NAME, name: "ሸማ ኩባንያ" },
-        { ...NAME, domain: `${"a".repeat(50)}.example` },
+        { ...NAMED, name: "A name that is longer than its place" },
+        { ...NAMED, name: "ሸማ ኩባንያ" },
+        { ...NAMED, domain: `${"a".repeat(50)}.example` },
       ]
     ) {
       expect(pictureOf(sampleOf("paid", odd))).toBe(pictureOf(sampleOf("paid", null)));
@@ -91,23 +84,23 @@ describe("a name on a receipt", () => {
   });
 
   test("keeps the one it had, and says what is said today", async () => {
-    const today = { ...NAME, name: "Kitenge Works", checkedAt: "2026-12-24T10:00:00.000Z" };
-    const text = textOf((await pageOf(sampleOf("paid", { ...NAME, today }))).main);
+    const today = { ...NAMED, name: "Kitenge Works", checkedAt: "2026-12-24T10:00:00.000Z" };
+    const text = textOf((await pageOf(sampleOf("paid", { ...NAMED, today }))).main);
     expect(text).toContain(
       "Demo Tailors (name published at demotailors.example, checked 22 Nov 2026)",
     );
     expect(text).toContain(
       "Today: Kitenge Works (name published at demotailors.example, checked 24 Dec 2026)",
     );
-    const denied = textOf((await pageOf(sampleOf("paid", { ...NAME, today: null }))).main);
+    const denied = textOf((await pageOf(sampleOf("paid", { ...NAMED, today: null }))).main);
     expect(denied).toContain(`22 Nov 2026)${RECEIPT.en.nameDenied}`);
   });
 
   test.each([
-    ["another", { ...NAME, name: "Kitenge Works" }],
+    ["another", { ...NAMED, name: "Kitenge Works" }],
     ["none", null],
   ])("stands nowhere alone where %s is confirmed today", async (_, today) => {
-    const proof = sampleOf("paid", { ...NAME, today });
+    const proof = sampleOf("paid", { ...NAMED, today });
     const { head, main } = await pageOf(proof);
     const message = /id="sms">.*?<\/p>/s.exec(main)?.[0] ?? "";
     expect(textOf(message)).toContain(proof.sender?.slice(0, 6));
@@ -116,7 +109,7 @@ describe("a name on a receipt", () => {
   });
 
   test("has the domain's letters beside what was asked, never in its place", async () => {
-    const idn = { ...NAME, domain: "xn--bcher-kva.example", domainInLetters: "bücher.example" };
+    const idn = { ...NAMED, domain: "xn--bcher-kva.example", domainInLetters: "bücher.example" };
     const { main } = await pageOf(sampleOf("paid", idn));
     expect(textOf(main)).toContain(
       "published at xn--bcher-kva.example [bücher.example], checked 22 Nov",
@@ -126,7 +119,7 @@ describe("a name on a receipt", () => {
   });
 
   test("is text, whatever it says", async () => {
-    const odd = { ...NAME, name: '<img src=x> & {link} "Co"' };
+    const odd = { ...NAMED, name: '<img src=x> & {link} "Co"' };
     const { head, main } = await pageOf(sampleOf("paid", odd));
     for (const html of [head, main, pictureOf(sampleOf("paid", odd))]) {
       expect(html).not.toContain("<img src=x");
@@ -142,7 +135,7 @@ describe("a name on a receipt", () => {
   });
 
   test("is said once of a pay run, with the domain", async () => {
-    const { main } = await pageOf(sampleOf("run", NAME));
+    const { main } = await pageOf(sampleOf("run", NAMED));
     expect(textOf(main).split("Demo Tailors")).toHaveLength(2);
     expect(textOf(main)).toContain(
       "Demo Tailors (name published at demotailors.example, checked 22 Nov 2026)",

@@ -14,6 +14,7 @@ import { encodeAccountAddress } from "../../src/stellar/strkey.ts";
 import { LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../ledger-harness.ts";
 import { pageRequest } from "../receipt-request.ts";
+import { NAMED } from "../receipt-table.ts";
 import { StubHorizon } from "../stub-horizon.ts";
 import {
   addressOf,
@@ -146,12 +147,7 @@ describe("two payments with one code", () => {
     const nameRecords = createNameRecords({ kv: ledger.kv, passphrase: STUB_PASSPHRASE, now });
     await nameRecords.note(addressOf("employer"), {
       confirmed: true,
-      organization: {
-        name: "Demo Tailors",
-        domain: "demotailors.example",
-        domainInLetters: null,
-        checkedAt: new Date().toISOString(),
-      },
+      organization: { ...NAMED, checkedAt: new Date().toISOString() },
     });
     const receipts = createReceiptNames({ kv: ledger.kv, passphrase: STUB_PASSPHRASE });
     ledger = { ...ledger, service: addNamesToLedger(ledger.service, { nameRecords, receipts }) };

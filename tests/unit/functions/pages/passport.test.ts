@@ -3,7 +3,6 @@ import { fillPassport } from "../../../../functions/pages/passport.ts";
 import type { Claimable } from "../../../../src/contract/claimable.ts";
 import type { Income } from "../../../../src/contract/income.ts";
 import { done } from "../../../../src/contract/outcome.ts";
-import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
@@ -11,8 +10,9 @@ import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { errors } from "../../../../src/ui/messages/errors.en.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
 import { passportRequest, type PassportWorld, sampleAccount } from "../../../passport-request.ts";
-import { sampleNetwork, sampleRates } from "../../../receipt-table.ts";
-import { sampleIncome } from "../../src/passport/income-sample.ts";
+import { NAMED, sampleNetwork, sampleRates } from "../../../receipt-table.ts";
+import { EMPLOYER, sampleIncome } from "../../src/passport/income-sample.ts";
+import { sampleEntry } from "../../src/pay/run-samples.ts";
 
 const ORIGIN = "https://pay.example";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -20,25 +20,17 @@ const HASH = "95531ad54dbf71227650aa1f37f4a5c180821cf1f396d87eb2d70d44551fec63";
 
 const ACCOUNT = sampleAccount(ADDRESS);
 
-const ENTRY: TransactionEntry = {
+const ENTRY = sampleEntry({
   id: "42",
   type: "received",
   amount: "1234.5600000",
-  asset: "USDC",
-  counterparty: "GBCKW6R3ZJRVLB7YRYCGBRNQSBPQMGRPUSDIC6PK3PJA2NTSN5WX3ZK6",
-  senderMuxed: null,
-  recipientMuxed: null,
+  assetIssuer: "GISSUER",
+  counterparty: EMPLOYER,
   memo: "Salary </script><b>\u202e",
   hash: HASH,
-  createdAt: "2026-11-18T09:00:00.000Z",
-  explorerUrl: `${ORIGIN}/tx/${HASH}`,
-  kind: "payment",
   op: 3,
-  assetIssuer: "GISSUER",
-  recognized: true,
-  memoType: "text",
-  counted: true,
-};
+  createdAt: "2026-11-18T09:00:00.000Z",
+});
 
 const WORLD: PassportWorld = {
   network: sampleNetwork(ORIGIN),
@@ -322,15 +314,9 @@ describe("fillPassport()", () => {
   });
 
   test("shows a name with the domain that publishes it, and never without", async () => {
-    const organization = {
-      name: "Demo Tailors",
-      domain: "demotailors.example",
-      domainInLetters: null,
-      checkedAt: "2026-11-22T09:00:00.000Z",
-    };
     const income = sampleIncome(Array(12).fill(1));
-    const payers = income.payers.map((payer) => ({ ...payer, organization }));
-    const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization }] };
+    const payers = income.payers.map((payer) => ({ ...payer, organization: NAMED }));
+    const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization: NAMED }] };
     const { main } = await open({ income: { ...income, payers }, history });
     expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(3);
     // on its own line a domain breaks before a dot, otherwise only where it must
@@ -360,12 +346,7 @@ describe("fillPassport()", () => {
 
   test("ends no domain at its hyphens", async () => {
     const domain = "kitenge-and-sons.trading-post.example";
-    const organization = {
-      name: "Kitenge & Sons",
-      domain,
-      domainInLetters: null,
-      checkedAt: "2026-11-22T09:00:00.000Z",
-    };
+    const organization = { ...NAMED, name: "Kitenge & Sons", domain };
     const income = sampleIncome(Array(12).fill(1));
     const payers = income.payers.map((payer) => ({ ...payer, organization }));
     const { main } = await open({ income: { ...income, payers } });
@@ -374,18 +355,12 @@ describe("fillPassport()", () => {
   });
 
   test("tells payers of the same name apart in the chart by their accounts", async () => {
-    const named = (domain: string) => ({
-      name: "Demo Tailors",
-      domain,
-      domainInLetters: null,
-      checkedAt: "2026-11-22T09:00:00.000Z",
-    });
     const income = sampleIncome(Array(12).fill(1));
     const [payer] = income.payers;
     if (payer === undefined) throw new Error("the sample has no payer");
     const keyOf = async (...domains: [string, string]) => {
       const payers = [payer, { ...payer, address: ADDRESS }]
-        .map((each, n) => ({ ...each, organization: named(domains[n] ?? "") }));
+        .map((each, n) => ({ ...each, organization: { ...NAMED, domain: domains[n] ?? "" } }));
       const days = [{ day: "2026-11-18", stroops: 4_310_000_000n, count: 1 }];
       const paidDays = payers.map(({ address }) => ({ address, days }));
       const { main } = await open({ income: { ...income, payers }, paidDays });

@@ -27,7 +27,7 @@ import {
   withFirst,
   WORKER,
 } from "../../../receipt-samples.ts";
-import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
+import { NAMED, sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
 const table = sampleTable(ORIGIN);
@@ -532,12 +532,7 @@ describe("fillReceipt() on local values", () => {
 });
 
 describe("fillReceipt() for a payer whose name was never looked for", () => {
-  const NAME: Organization = {
-    name: "Kitenge Works",
-    domain: "kitenge.example",
-    domainInLetters: null,
-    checkedAt: "2026-11-22T10:00:00.000Z",
-  };
+  const NAME: Organization = { ...NAMED, name: "Kitenge Works", domain: "kitenge.example" };
 
   /** `found`: within the second for which a page waits; otherwise it is still being looked up. */
   async function openFirst(

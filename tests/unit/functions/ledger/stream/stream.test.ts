@@ -15,6 +15,7 @@ import { EntryStreams } from "../../../../../functions/ledger/stream/stream.ts";
 import type { FindNames, StreamListener } from "../../../../../functions/services.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
+import { NAMED } from "../../../../receipt-table.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
 import {
@@ -171,13 +172,7 @@ describe("EntryStreams.open()", () => {
   });
 
   test("names who paid, where that is known, in what is new and in what was missed", async () => {
-    const organization = {
-      name: "Demo Tailors",
-      domain: "demotailors.example",
-      domainInLetters: null,
-      checkedAt: "2026-11-22T10:00:00.000Z",
-    };
-    const known = new Map([[addressOf("employer"), organization]]);
+    const known = new Map([[addressOf("employer"), NAMED]]);
     streams = open(10_000, {
       names: (accounts) =>
         Promise.resolve(new Map([...known].filter(([account]) => [...accounts].includes(account)))),
@@ -185,9 +180,9 @@ describe("EntryStreams.open()", () => {
     pay("1.0000000");
     const listener = await listen();
     pay("2.0000000");
-    expect(await nextEntry(listener)).toMatchObject({ amount: "2.0000000", organization });
+    expect(await nextEntry(listener)).toMatchObject({ amount: "2.0000000", organization: NAMED });
     const late = await listen(listener.startId);
-    expect(await nextEntry(late)).toMatchObject({ amount: "2.0000000", organization });
+    expect(await nextEntry(late)).toMatchObject({ amount: "2.0000000", organization: NAMED });
     stub.apply(transactionOf([payment("stranger", "worker", USDC, "3.0000000")], {
       source: "stranger",
     }));
