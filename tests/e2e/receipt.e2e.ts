@@ -7,7 +7,7 @@ import {
 import { renderQrImage } from "../../src/ui/qr-image.ts";
 import { isOneSms } from "../../src/ui/sms.ts";
 import { type ReceiptServer, startReceiptServer } from "../receipt-server.ts";
-import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
+import { LONG } from "../sample.ts";
 import { letThrough } from "./let-through.ts";
 import { goOffline, hasCopy, openByWorker, workerOf } from "./offline.ts";
 import { stopClock } from "./page-clock.ts";
@@ -243,27 +243,6 @@ test("speaks the reader's language from the first answer", async ({ browser }) =
     expect(faults).toEqual([]);
     await page.close();
   }
-});
-
-/**
- * The bytes that a server sends before the browser's first acknowledgement: ten segments. So a
- * receipt takes one round trip, after those for DNS, connection and encryption: at 400 ms each that
- * is 1.6 s, and 0.3 s at 400 kbit/s for as many bytes.
- */
-const FIRST_FLIGHT = 14_600;
-
-test.describe("without a copy kept by the browser", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("comes in one journey to the server and back, in every language", async ({ page }) => {
-    for (const lang of SAMPLED_LANGUAGES) {
-      const response = await page.goto(server.receipt("named", `?lang=${lang}`));
-      const sizes = await response?.request().sizes();
-      const bytes = (sizes?.responseHeadersSize ?? 0) + (sizes?.responseBodySize ?? 0);
-      expect(bytes, lang).toBeGreaterThan(5_000);
-      expect(bytes, lang).toBeLessThanOrEqual(FIRST_FLIGHT);
-    }
-  });
 });
 
 test("is readable before anything but the page itself has come", async ({ page }) => {
