@@ -20,221 +20,81 @@ export type PaymentState =
   | "failed";
 
 export type PaymentEvent =
+  /** The wallet is asked to sign. */
   | "ask"
+  /** The wallet gave no signature, or the page was closed first. Nothing was stored or sent. */
   | "refuse"
+  /** The envelope has enough signatures, and is in the journal with them. */
   | "keep"
+  /** The envelope is in the journal, and waits for other signers or for a lower fee. */
   | "collect"
+  /** It is sent: it is in the journal and can be found again by its hash. */
   | "send"
+  /** There was no answer, or a rejection that may not be final: only the ledger knows. */
   | "lose"
+  /** Sending it again doesn't help: the account requires more signatures, or others. */
   | "reject"
+  /** The ledger has it. */
   | "apply"
+  /** The ledger has it as failed: its sequence number is used, nothing was paid. */
   | "fail"
+  /** Its time bound has passed or its sequence number is used, and the ledger lacks it. */
   | "die"
+  /** It can't be applied any more, the ledger can't tell if it was, and a person says it wasn't. */
   | "declare_unpaid";
-
-export interface Transition {
-  from: PaymentState;
-  event: PaymentEvent;
-  to: PaymentState;
-  reason: string;
-}
 
 /**
  * A wage can't be paid twice: 'waiting', the only state in which a transaction is signed, follows a
  * signed envelope only by `die`, or by a person's decision when the ledger can no longer tell.
  */
-export const TRANSITIONS: readonly Transition[] = [
-  {
-    from: "waiting",
-    event: "ask",
-    to: "signing",
-    reason: "No envelope of this payment can be applied, so a new one may be signed.",
+export const TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
+  waiting: { ask: "signing" },
+  signing: { refuse: "waiting", keep: "signed", collect: "collecting" },
+  collecting: {
+    keep: "signed",
+    // another signer sent it
+    apply: "paid",
+    fail: "failed",
+    die: "waiting",
+    declare_unpaid: "waiting",
   },
-  {
-    from: "signing",
-    event: "refuse",
-    to: "waiting",
-    reason:
-      "The wallet gave no signature, or the page was closed first. Nothing was stored or sent.",
+  signed: {
+    send: "sent",
+    // it was sent, but the journal couldn't record that
+    apply: "paid",
+    fail: "failed",
+    die: "waiting",
   },
-  {
-    from: "signing",
-    event: "keep",
-    to: "signed",
-    reason: "The signed envelope and its hash are in the journal before it is sent.",
+  sent: {
+    // the page was closed while it was on its way; an envelope is applied at most once
+    send: "sent",
+    lose: "unsure",
+    // the network is asking for a higher fee; the same envelope is sent again later
+    collect: "collecting",
+    reject: "refused",
+    apply: "paid",
+    fail: "failed",
+    die: "waiting",
   },
-  {
-    from: "signing",
-    event: "collect",
-    to: "collecting",
-    reason: "The envelope is in the journal; it can be applied once other signers have signed it.",
+  unsure: {
+    // the same envelope has the same hash, which the ledger applies at most once
+    send: "sent",
+    apply: "paid",
+    fail: "failed",
+    die: "waiting",
+    declare_unpaid: "waiting",
   },
-  {
-    from: "collecting",
-    event: "keep",
-    to: "signed",
-    reason: "There are enough signatures, and the envelope that carries them is in the journal.",
-  },
-  {
-    from: "refused",
-    event: "collect",
-    to: "collecting",
-    reason: "The account’s signers may have changed, so further signatures can complete it.",
-  },
-  {
-    from: "collecting",
-    event: "apply",
-    to: "paid",
-    reason: "Another signer sent it: the ledger has it.",
-  },
-  {
-    from: "collecting",
-    event: "fail",
-    to: "failed",
-    reason: "Another signer sent it: the ledger has it as failed, and nothing was paid.",
-  },
-  {
-    from: "collecting",
-    event: "die",
-    to: "waiting",
-    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
-  },
-  {
-    from: "collecting",
-    event: "declare_unpaid",
-    to: "waiting",
-    reason:
-      "It can’t be applied any more, the ledger can’t tell if it was, and a person says it wasn’t.",
-  },
-  {
-    from: "signed",
-    event: "send",
-    to: "sent",
-    reason: "It is in the journal and can be found again by its hash, so it may be sent.",
-  },
-  {
-    from: "sent",
-    event: "send",
-    to: "sent",
-    reason: "The page was closed while it was on its way. An envelope is applied only once.",
-  },
-  {
-    from: "unsure",
-    event: "send",
-    to: "sent",
-    reason: "It is the same envelope with the same hash, which the ledger applies at most once.",
-  },
-  {
-    from: "sent",
-    event: "lose",
-    to: "unsure",
-    reason: "There was no answer, or a rejection that may not be final: only the ledger knows.",
-  },
-  {
-    from: "sent",
-    event: "collect",
-    to: "collecting",
-    reason: "The network is asking for a higher fee. The same envelope is sent again later.",
-  },
-  {
-    from: "sent",
-    event: "reject",
-    to: "refused",
-    reason: "Sending it again doesn’t help: the account requires more signatures, or others.",
-  },
-  {
-    from: "refused",
-    event: "send",
-    to: "sent",
-    reason:
-      "A person asks for it, as signers may have changed. The envelope is applied at most once.",
-  },
-  {
-    from: "sent",
-    event: "apply",
-    to: "paid",
-    reason: "The network answered that the ledger has it.",
-  },
-  {
-    from: "signed",
-    event: "apply",
-    to: "paid",
-    reason: "It was sent, but the journal couldn’t record that. The ledger has it.",
-  },
-  {
-    from: "unsure",
-    event: "apply",
-    to: "paid",
-    reason: "The ledger has a successful transaction with this hash.",
-  },
-  {
-    from: "refused",
-    event: "apply",
-    to: "paid",
-    reason: "The account’s signers changed, and it was sent again: the ledger has it.",
-  },
-  {
-    from: "sent",
-    event: "fail",
-    to: "failed",
-    reason: "The ledger has it as failed: its sequence number is used, nothing was paid.",
-  },
-  {
-    from: "signed",
-    event: "fail",
-    to: "failed",
-    reason: "It was sent, but the journal couldn’t record that. The ledger has it as failed.",
-  },
-  {
-    from: "unsure",
-    event: "fail",
-    to: "failed",
-    reason: "The ledger has a failed transaction with this hash.",
-  },
-  {
-    from: "refused",
-    event: "fail",
-    to: "failed",
-    reason: "The account’s signers changed, and it was sent again: the ledger has it as failed.",
-  },
-  {
-    from: "signed",
-    event: "die",
-    to: "waiting",
-    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
-  },
-  {
-    from: "sent",
-    event: "die",
-    to: "waiting",
-    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
-  },
-  {
-    from: "unsure",
-    event: "die",
-    to: "waiting",
-    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
-  },
-  {
-    from: "refused",
-    event: "die",
-    to: "waiting",
-    reason: "Its time bound has passed or its sequence number is used, and the ledger lacks it.",
-  },
-  {
-    from: "unsure",
-    event: "declare_unpaid",
-    to: "waiting",
-    reason:
-      "It can’t be applied any more, the ledger can’t tell if it was, and a person says it wasn’t.",
-  },
-];
+  // the account's signers may have changed, so it can be completed, sent again or applied
+  refused: { collect: "collecting", send: "sent", apply: "paid", fail: "failed", die: "waiting" },
+  paid: {},
+  failed: {},
+};
 
 /** Throws if there is no such transition, which is a bug. */
 export function nextState(from: PaymentState, event: PaymentEvent): PaymentState {
-  const transition = TRANSITIONS.find((each) => each.from === from && each.event === event);
-  if (transition === undefined) throw new Error(`a payment cannot ${event} when it is ${from}`);
-  return transition.to;
+  const to = TRANSITIONS[from][event];
+  if (to === undefined) throw new Error(`a payment cannot ${event} when it is ${from}`);
+  return to;
 }
 
 export function isFinal(state: PaymentState): boolean {

@@ -7,27 +7,25 @@ import {
   TRANSITIONS,
 } from "../../../../../src/pay/run/payment-states.ts";
 
-describe("TRANSITIONS", () => {
-  test("have one way for each state and event, with a reason", () => {
-    const keys = TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
-    expect(new Set(keys).size).toBe(keys.length);
-    for (const { reason } of TRANSITIONS) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
-  });
+const transitions = (Object.keys(TRANSITIONS) as PaymentState[]).flatMap((from) =>
+  Object.entries(TRANSITIONS[from]).map(([event, to]) => ({ from, event, to }))
+);
 
+describe("TRANSITIONS", () => {
   test("leave 'paid' and 'failed' never", () => {
-    expect(TRANSITIONS.filter(({ from }) => isFinal(from))).toEqual([]);
+    expect(transitions.filter(({ from }) => isFinal(from))).toEqual([]);
   });
 
   test("lead from a kept envelope back to signing by its death, or a person's word, alone", () => {
-    const back = TRANSITIONS.filter(({ from, to }) => canStillBeApplied(from) && to === "waiting");
+    const back = transitions.filter(({ from, to }) => canStillBeApplied(from) && to === "waiting");
     expect(new Set(back.map(({ event }) => event))).toEqual(new Set(["die", "declare_unpaid"]));
-    expect(TRANSITIONS.some(({ from, to }) => canStillBeApplied(from) && to === "signing")).toBe(
+    expect(transitions.some(({ from, to }) => canStillBeApplied(from) && to === "signing")).toBe(
       false,
     );
   });
 
   test("ask for a signature from 'waiting' alone", () => {
-    const asked = TRANSITIONS.filter(({ to }) => to === "signing").map(({ from }) => from);
+    const asked = transitions.filter(({ to }) => to === "signing").map(({ from }) => from);
     expect(asked).toEqual(["waiting"]);
   });
 
@@ -43,7 +41,7 @@ describe("TRANSITIONS", () => {
   });
 
   test("send what others have to sign only after it is complete", () => {
-    const ways = TRANSITIONS.filter(({ from }) => from === "collecting");
+    const ways = transitions.filter(({ from }) => from === "collecting");
     expect(ways.map(({ event, to }) => `${event} ${to}`).sort()).toEqual([
       "apply paid",
       "declare_unpaid waiting",
