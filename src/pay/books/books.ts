@@ -6,6 +6,7 @@ import { shorten } from "../../stellar/shorten.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { NamesByAddress } from "../people/people.ts";
+import type { DashboardBooks } from "./messages/books.en.ts";
 
 export type BooksCurrency = Currency | "USDC";
 
@@ -42,17 +43,8 @@ export interface BooksOptions {
   /** Value of 1 XLM as a decimal; null if fees are listed in XLM and not booked. */
   xlmPrice: string | null;
   names: NamesByAddress;
-  words: BooksTexts;
+  words: Pick<DashboardBooks, "head" | "wage" | "aside" | "back" | "fee" | "rounding">;
   publicUrl: string;
-}
-
-export interface BooksTexts {
-  head: Record<(typeof JOURNAL_HEAD)[number], string>;
-  wage: string;
-  aside: string;
-  back: string;
-  fee: string;
-  rounding: string;
 }
 
 export interface BooksLine {

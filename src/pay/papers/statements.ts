@@ -4,6 +4,7 @@ import { formatCsv } from "../../ui/csv-text.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { ledgerPosition, paidAddress, type SetAsideOutcomes } from "../paid/run-record.ts";
+import type { DashboardPapers } from "./messages/papers.en.ts";
 import type { EmployerAmounts } from "./payslips-of-run.ts";
 
 /** The state of a payment: `aside` until it's known to have been claimed or taken back. */
@@ -96,26 +97,11 @@ function findAddressOwners(people: StatementContext["people"]) {
   );
 }
 
-export type StatementColumns = Record<
-  | "name"
-  | "address"
-  | "date"
-  | "purpose"
-  | "currency"
-  | "gross"
-  | "net"
-  | "usdc"
-  | "state"
-  | "hash"
-  | "receipt",
-  string
->;
-
 /** All statements as CSV, one row per payment; USDC has seven decimals. */
 export function formatStatementsCsv(
   statements: readonly Statement[],
   { columns, states, publicUrl }: {
-    columns: StatementColumns;
+    columns: DashboardPapers["columns"];
     states: Record<StatementState, string>;
     publicUrl: string;
   },

@@ -1,33 +1,7 @@
 import { atom, computed } from "nanostores";
+import type { DashboardUndo } from "./messages/undo.en.ts";
 
-export type UndoKind =
-  | "removed"
-  | "currency"
-  | "rowsChanged"
-  | "leftOut"
-  | "setAside"
-  | "paidAgain"
-  | "sure"
-  | "sureMemo"
-  | "merged"
-  | "replaced"
-  | "moved"
-  | "staysOpen"
-  | "notSaved"
-  | "draftDeleted"
-  | "payDayRemoved"
-  | "ended"
-  | "staysEnded"
-  | "notReopened"
-  | "disconnected"
-  | "hasLeft"
-  | "restored"
-  | "peopleRead"
-  | "peopleUpdated"
-  | "personAdded"
-  | "personChanged"
-  | "personDeleted"
-  | "addressAccepted";
+export type UndoKind = Exclude<keyof DashboardUndo["undo"], "undo" | "next" | "close">;
 
 export interface UndoLabel {
   what: UndoKind;
