@@ -19,14 +19,15 @@ import {
   currencyText,
   evidenceSentence,
 } from "./list-text.ts";
-import type {
-  AmountStatistics,
-  ColumnRef,
-  CurrencyAnswer,
-  Evidence,
-  ListAnswers,
-  ListContext,
-  QuestionName,
+import {
+  type AmountStatistics,
+  type ColumnRef,
+  type CurrencyAnswer,
+  type Evidence,
+  type ListContext,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  type QuestionName,
 } from "./list.ts";
 import { outcomeText } from "./sums-text.ts";
 import { isNumberColumn } from "./table.ts";
@@ -501,29 +502,32 @@ function PurposeField({ session, answer, label }: Props & { label: string }) {
   );
 }
 
-const OPTIONAL_FIELDS = [
-  "memo",
-  "memoKind",
-  "note",
-  "phone",
-  "email",
-  "language",
-  "ownCurrency",
-] as const;
-
-/** Fields of a person, shown only if a heading names them. */
-const PEOPLE_FIELDS = ["group", "paidFrom", "paidUntil"] as const;
-
-function isUseful(field: typeof OPTIONAL_FIELDS[number], { memo, currency }: ListAnswers): boolean {
-  if (field === "memoKind") return typeof memo === "number";
-  return field !== "ownCurrency" || currency === "USDC";
+function isUseful(
+  field: "memo" | OptionalColumn,
+  { answers: { memo, currency }, questions }: ImportSession,
+): boolean {
+  switch (field) {
+    case "memoKind":
+      return typeof memo === "number";
+    case "ownCurrency":
+      return currency === "USDC";
+    case "group":
+    case "paidFrom":
+    case "paidUntil":
+      // only if a heading names them
+      return questions[field].proposed !== null;
+    default:
+      return true;
+  }
 }
 
 function OptionalColumns({ session, answer }: Props) {
   const { m: { import: m } } = useTexts();
+  const fields = (["memo", ...OPTIONAL_COLUMNS] as const)
+    .filter((field) => isUseful(field, session));
   return (
     <Question figure="+" title={m.also} session={session} names={["memo"]} isOptional>
-      {OPTIONAL_FIELDS.filter((field) => isUseful(field, session.answers)).map((field) => (
+      {fields.map((field) => (
         <ColumnSelect
           key={field}
           label={m.fields[field]}
@@ -531,16 +535,6 @@ function OptionalColumns({ session, answer }: Props) {
           value={session.answers[field]}
           none={m.notInList}
           change={(at) => answer(field === "memo" ? { memo: at ?? "none" } : { [field]: at })}
-        />
-      ))}
-      {PEOPLE_FIELDS.filter((field) => session.questions[field].proposed !== null).map((field) => (
-        <ColumnSelect
-          key={field}
-          label={m.fields[field]}
-          session={session}
-          value={session.answers[field]}
-          none={m.notInList}
-          change={(at) => answer({ [field]: at })}
         />
       ))}
     </Question>

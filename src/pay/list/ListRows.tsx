@@ -5,7 +5,13 @@ import { cleanCell } from "../line/pay-line.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import type { ImportSession } from "./list-import.ts";
 import { columnText, mistakeText } from "./list-text.ts";
-import type { ImportRow, ListContext, ListReading, NonPersonRow } from "./list.ts";
+import {
+  type ImportRow,
+  type ListContext,
+  type ListReading,
+  type NonPersonRow,
+  OPTIONAL_COLUMNS,
+} from "./list.ts";
 import { hasRememberedAnswers } from "./ListQuestionsForm.tsx";
 
 /** Number of columns always shown; beyond them, only columns in use are shown. */
@@ -92,9 +98,7 @@ function columnMeaning(
     const isDoubted = reading.doubt?.fix?.question === "currency";
     return isDoubted ? possible("3", cells.currency) : certain("3", cells.currency);
   }
-  if (answers.memo === at) return certain("", fields.memo);
-  const columns = ["memoKind", "note", "phone", "email", "language", "ownCurrency"] as const;
-  for (const field of [...columns, "group", "paidFrom", "paidUntil"] as const) {
+  for (const field of ["memo", ...OPTIONAL_COLUMNS] as const) {
     if (answers[field] === at) return certain("", fields[field]);
   }
   const item = answers.items?.find((each) => each.at === at);

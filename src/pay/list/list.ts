@@ -155,8 +155,23 @@ export interface AmountChoice extends ColumnRef {
 /** One currency for all amounts, or the column in which each row names its own. */
 export type CurrencyAnswer = Money | { column: number };
 
+/** In the order of the form. */
+export const OPTIONAL_COLUMNS = [
+  "memoKind",
+  "note",
+  "phone",
+  "email",
+  "language",
+  "ownCurrency",
+  "group",
+  "paidFrom",
+  "paidUntil",
+] as const;
+
+export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
+
 /** Only `address`, `amount` and `currency` have to be answered. */
-export interface ListQuestions {
+export interface ListQuestions extends Record<OptionalColumn, ListQuestion<number>> {
   sheet: MultipleChoice<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
   address: MultipleChoice<number, AddressChoice>;
   /** `none` for people without a usual amount. */
@@ -171,15 +186,6 @@ export interface ListQuestions {
   name: ListQuestion<readonly number[]>;
   /** Not proposed if several columns could hold memos. */
   memo: ListQuestion<number | "none">;
-  memoKind: ListQuestion<number>;
-  ownCurrency: ListQuestion<number>;
-  note: ListQuestion<number>;
-  phone: ListQuestion<number>;
-  email: ListQuestion<number>;
-  language: ListQuestion<number>;
-  group: ListQuestion<number>;
-  paidFrom: ListQuestion<number>;
-  paidUntil: ListQuestion<number>;
   items: ListQuestion<readonly ItemColumn[]>;
 }
 

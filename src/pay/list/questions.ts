@@ -10,15 +10,17 @@ import {
   parseItemHeading,
 } from "./headings.ts";
 import { layoutKey } from "./layouts.ts";
-import type {
-  AmountChoice,
-  Evidence,
-  ListAnswers,
-  ListContext,
-  ListQuestion,
-  ListQuestions,
-  NumberStyle,
-  RememberedLayout,
+import {
+  type AmountChoice,
+  type Evidence,
+  type ListAnswers,
+  type ListContext,
+  type ListQuestion,
+  type ListQuestions,
+  type NumberStyle,
+  OPTIONAL_COLUMNS,
+  type OptionalColumn,
+  type RememberedLayout,
 } from "./list.ts";
 import { findListMoney, proposeCurrency } from "./list-money.ts";
 import { computeStatistics } from "./sums.ts";
@@ -164,26 +166,13 @@ function addressQuestion(
   return { ...proposeColumn(only, evidence, "several_address_columns"), choices };
 }
 
-const SINGLE_USE_FIELDS = [
-  "memo",
-  "memoKind",
-  "phone",
-  "email",
-  "language",
-  "note",
-  "group",
-  "paidFrom",
-  "paidUntil",
-] as const;
-
 function usedColumns(
   others: OptionalQuestions,
   answers: Partial<ListAnswers>,
 ): ReadonlySet<unknown> {
+  const names = (["memo", ...OPTIONAL_COLUMNS] as const).filter((name) => name !== "ownCurrency");
   return new Set(
-    SINGLE_USE_FIELDS.map((name) =>
-      answers[name] === undefined ? others[name].proposed : answers[name]
-    ),
+    names.map((name) => answers[name] === undefined ? others[name].proposed : answers[name]),
   );
 }
 
@@ -315,10 +304,7 @@ function hiddenRowsQuestion({ raw, sheet, people }: ListTable): ListQuestions["h
     : { proposed: null, evidence: [{ code: "hidden_rows", lines }] };
 }
 
-type OptionalQuestions = Pick<
-  ListQuestions,
-  "name" | "ownCurrency" | "items" | (typeof SINGLE_USE_FIELDS)[number]
->;
+type OptionalQuestions = Pick<ListQuestions, "name" | "memo" | "items" | OptionalColumn>;
 
 /** Questions about optional columns; only known headings are proposed. */
 function optionalQuestions(

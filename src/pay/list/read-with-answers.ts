@@ -47,25 +47,16 @@ function openQuestions(
 ): QuestionName[] {
   const isRun = into === "run";
   const hasAddresses = columns.some(({ valid, likeAddress }) => valid + likeAddress > 0);
-  const isOpen: Partial<Record<QuestionName, boolean>> = {
-    sheet: answers.sheet === null,
-    address: answers.address === null && (hasAddresses || isRun),
-    amount: answers.amount === null || (answers.amount === "none" && isRun),
-    numbers: answers.numbers === null,
-    currency: answers.currency === null && answers.amount !== "none",
-    hiddenRows: answers.hiddenRows === null,
-    memo: answers.memo === null,
-  };
-  const names = [
-    "sheet",
-    "address",
-    "amount",
-    "numbers",
-    "currency",
-    "hiddenRows",
-    "memo",
-  ] as const;
-  return names.filter((name) => isOpen[name]);
+  const required: [QuestionName, isOpen: boolean][] = [
+    ["sheet", answers.sheet === null],
+    ["address", answers.address === null && (hasAddresses || isRun)],
+    ["amount", answers.amount === null || (answers.amount === "none" && isRun)],
+    ["numbers", answers.numbers === null],
+    ["currency", answers.currency === null && answers.amount !== "none"],
+    ["hiddenRows", answers.hiddenRows === null],
+    ["memo", answers.memo === null],
+  ];
+  return required.flatMap(([name, isOpen]) => isOpen ? name : []);
 }
 
 /** Plausible medians in stroops of USDC, if there is no last run. */
