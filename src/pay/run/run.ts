@@ -3,7 +3,7 @@ import type { CurrencyRates } from "../../money/currency.ts";
 import type { Network } from "../../contract/network.ts";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { type ResultCodes, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts";
-import type { ExpiryReason, SignedEnvelope } from "../../wallet/transaction-status.ts";
+import type { SignedEnvelope } from "../../wallet/transaction-status.ts";
 import { type PayLine, splitByIds } from "../line/pay-line.ts";
 import { startOfLocalDay } from "../line/pay-period.ts";
 import {
@@ -210,11 +210,6 @@ export function paidBeforeReset(
 /** Throws if the state table doesn't allow the event. */
 export function advancePart(part: Part, event: PaymentEvent, more: Partial<Part> = {}): Part {
   return { ...part, ...more, state: nextState(part.state, event) };
-}
-
-/** Result codes for an expired envelope whose sequence number another transaction used. */
-export function expiryCodes(reason: ExpiryReason): Pick<Part, "codes"> {
-  return reason === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {};
 }
 
 export function withPart(run: Run, part: Part): Run {

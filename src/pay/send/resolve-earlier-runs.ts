@@ -1,11 +1,27 @@
-import { failedCodes } from "../../wallet/failed-codes.ts";
-import { areAllPartsFinal, hasUnresolvedParts, type Part, withPart } from "../run/run.ts";
+import { canStillBeApplied } from "../run/payment-states.ts";
+import {
+  advancePart,
+  areAllPartsFinal,
+  hasUnresolvedParts,
+  lastAttempt,
+  type Part,
+  withPart,
+} from "../run/run.ts";
 import { whileNotSending } from "../world/world.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 import { loadSendingCode } from "./send-ports.ts";
-import type { ResolvedPart } from "./unresolved-parts.ts";
 
-/** Ignores failures: opening the page or the run tries again. */
+interface ResolvedPart {
+  runId: string;
+  /** The part as stored. */
+  stored: Part;
+  part: Part;
+}
+
+/**
+ * A server or history that couldn't tell before may have caught up. If this fails, it is tried
+ * again when the page or the run is opened.
+ */
 export async function resolveEarlierRuns(parts: RunParts): Promise<void> {
   await resolve(parts).catch(() => {});
 }
@@ -16,11 +32,15 @@ async function resolve(parts: RunParts): Promise<void> {
   if (runs.length === 0) return;
   const code = await loadSendingCode();
   if (code === null) return;
-  const resolved = await code.resolveParts(runs, {
-    status: (envelope) => code.fetchStatus(world, envelope),
-    codes: failedCodes,
-    now: () => isoNow(world),
-  });
+  const resolved: ResolvedPart[] = [];
+  for (const run of runs) {
+    for (const stored of run.parts.filter(({ state }) => canStillBeApplied(state))) {
+      const answer = await code.fetchStatus(world, lastAttempt(run, stored));
+      if (answer.status === "alive" || answer.status === "unknown") continue;
+      const part = advancePart(stored, ...code.stepFor(answer, isoNow(world)));
+      resolved.push({ runId: run.id, stored, part });
+    }
+  }
   if (resolved.length === 0) return;
   await whileNotSending(world, async () => {
     for (const each of resolved) await saveResolved(parts, each);

@@ -1,4 +1,3 @@
-import { failedCodes } from "../../wallet/failed-codes.ts";
 import { isFinal } from "../run/payment-states.ts";
 import { signingAccount } from "../../wallet/horizon.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/time-bound.ts";
@@ -29,7 +28,6 @@ export function sendPorts(
     complete: (run, part, signal) => complete(parts, code, { run, part, signal, runId }, overruled),
     submit: (envelope) => code.submitEnvelope(world.connection, envelope),
     status: (envelope) => code.fetchStatus(world, envelope),
-    codes: failedCodes,
     wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
     now: () => isoNow(world),
   };

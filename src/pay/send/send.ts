@@ -1,4 +1,5 @@
-import { isFeeTooLow, isSignatureFault, type ResultCodes } from "../../stellar/result-codes.ts";
+import { isFeeTooLow, isSignatureFault, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts";
+import { failedCodes } from "../../wallet/failed-codes.ts";
 import { createOutageMonitor } from "../../wallet/outage-monitor.ts";
 import type { SubmitAnswer } from "../../wallet/submit.ts";
 import type {
@@ -16,7 +17,6 @@ import {
   areAllPartsFinal,
   type Attempt,
   collectingParts,
-  expiryCodes,
   lastAttempt,
   type Part,
   type Run,
@@ -83,7 +83,6 @@ export interface SendPorts {
   complete(run: Run, part: Part, signal: AbortSignal): Promise<Completion>;
   submit(envelope: Pick<Attempt, "hash" | "xdr">): Promise<SubmitAnswer>;
   status(envelope: SignedEnvelope): Promise<TransactionStatus>;
-  codes(resultXdr: string): ResultCodes;
   /** Waits for the given time, or until the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** ISO 8601. */
@@ -235,18 +234,10 @@ async function checkCollected(session: () => Session): Promise<SendEnd | null> {
   let died: SendEnd | null = null;
   for (const part of collectingParts(session().run)) {
     const answer = await ports.status(lastAttempt(session().run, part));
-    const endedAt = ports.now();
     if (answer.status === "alive") break;
-    if (answer.status === "applied") await move(part, "apply", { ledger: answer.ledger, endedAt });
-    if (answer.status === "failed") {
-      const codes = ports.codes(answer.resultXdr);
-      await move(part, "fail", { ledger: answer.ledger, codes, endedAt });
-    }
-    if (answer.status === "dead") {
-      await move(part, "die", expiryCodes(answer.why));
-      died ??= { why: "died", part: part.no, reason: answer.why };
-    }
     if (answer.status === "unknown") return { why: "unsure", part: part.no, known: answer.known };
+    await move(part, ...stepFor(answer, ports.now()));
+    if (answer.status === "dead") died ??= { why: "died", part: part.no, reason: answer.why };
   }
   return died;
 }
@@ -308,17 +299,6 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
     const endedAt = ports.now();
     const isOver = isOutage(answer, Date.parse(endedAt)) || control.signal.aborted;
     switch (answer.status) {
-      case "applied":
-        part = await move(part, "apply", { ledger: answer.ledger, endedAt });
-        break;
-      case "failed": {
-        const codes = ports.codes(answer.resultXdr);
-        part = await move(part, "fail", { ledger: answer.ledger, codes, endedAt });
-        break;
-      }
-      case "dead":
-        await move(part, "die", expiryCodes(answer.why));
-        return { why: "died", part: part.no, reason: answer.why };
       case "unknown":
         // the envelope is signed, but may not have been sent
         if (part.state === "signed") part = await move(part, "send");
@@ -336,9 +316,28 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
           return { why: "unsure", part: part.no, known: null };
         }
         if (part.state === "unsure") await ports.wait(ASK_AGAIN_MS, control.signal);
+        break;
+      default:
+        part = await move(part, ...stepFor(answer, endedAt));
+        if (answer.status === "dead") return { why: "died", part: part.no, reason: answer.why };
     }
   }
   return endOf(part);
+}
+
+/** The event of a final answer, with what it adds to the part. */
+export function stepFor(
+  answer: Exclude<TransactionStatus, { status: "alive" | "unknown" }>,
+  endedAt: string,
+): [PaymentEvent, Partial<Part>] {
+  switch (answer.status) {
+    case "applied":
+      return ["apply", { ledger: answer.ledger, endedAt }];
+    case "failed":
+      return ["fail", { ledger: answer.ledger, codes: failedCodes(answer.resultXdr), endedAt }];
+    case "dead":
+      return ["die", answer.why === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {}];
+  }
 }
 
 function endOf({ no, state }: Part): SendEnd | null {

@@ -9,8 +9,7 @@ import type { World } from "../world/world.ts";
 import { addAnswer, completeEnvelope, readApproval, readBox } from "./approval.ts";
 import { findHold, withoutLines } from "./hold.ts";
 import { endProposal, propose, withNewBox } from "./propose.ts";
-import { sendRun, sendSigned } from "./send.ts";
-import { resolveParts } from "./unresolved-parts.ts";
+import { sendRun, sendSigned, stepFor } from "./send.ts";
 
 export {
   addAnswer,
@@ -20,9 +19,9 @@ export {
   propose,
   readApproval,
   readBox,
-  resolveParts,
   sendRun,
   sendSigned,
+  stepFor,
   submitEnvelope,
   withNewBox,
   withoutLines,

@@ -105,7 +105,6 @@ export class World {
           return { status: "applied", ...found };
         }),
       status: ({ hash }) => this.#step(() => this.#status(hash)),
-      codes: () => ({ transaction: "tx_failed", operations: [] }),
       wait: (ms) => this.#step(() => void (this.time += ms / 1000)),
       now: () => new Date(Date.UTC(2026, 10, 20, 9, 30) + this.time * 1000).toISOString(),
     };
