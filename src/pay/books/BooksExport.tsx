@@ -7,7 +7,7 @@ import { localDay } from "../line/pay-period.ts";
 import { MONTHS_SHOWN, subtractMonths } from "../paid/paid-months.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import { useCurrency } from "../rates/use-currency.ts";
-import { Field } from "../ui/Field.tsx";
+import { Field, SelectField } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { type BooksSource, readBooksSource } from "./books-source.ts";
@@ -216,33 +216,4 @@ function OutcomeText({ outcome, format }: OutcomeProps) {
       );
     }
   }
-}
-
-interface SelectFieldProps<T extends string> {
-  label: string;
-  value: T;
-  options: readonly T[];
-  text: (each: T) => string;
-  change: (value: T) => void;
-}
-
-export function SelectField<T extends string>(
-  { label, value, options, text, change }: SelectFieldProps<T>,
-) {
-  const choose = (wanted: string) => {
-    const found = options.find((each) => each === wanted);
-    if (found !== undefined) change(found);
-  };
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select
-        class="input"
-        value={value}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      >
-        {options.map((each) => <option key={each} value={each}>{text(each)}</option>)}
-      </select>
-    </label>
-  );
 }

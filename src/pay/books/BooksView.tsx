@@ -15,9 +15,10 @@ import type { PaidEntry } from "../paid/paid-record.ts";
 import { Statements } from "../papers/Statements.tsx";
 import { PrintedAccount } from "../paid/PrintedAccount.tsx";
 import { LedgerProgress, payeeName } from "../paid/use-run-records.tsx";
+import { SelectField } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
-import { BooksExport, SelectField } from "./BooksExport.tsx";
+import { BooksExport } from "./BooksExport.tsx";
 import type { DashboardBooks } from "./messages/books.en.ts";
 import { type CostReport, type CostRow, createCostReport } from "./report.ts";
 

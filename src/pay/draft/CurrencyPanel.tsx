@@ -3,6 +3,7 @@ import { type Money, MONEY_CODES } from "../../money/currency.ts";
 import { plural } from "../../ui/i18n/text.ts";
 import type { PayLine } from "../line/pay-line.ts";
 import type { Run } from "../run/run.ts";
+import { SelectField } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
@@ -44,18 +45,13 @@ export function CurrencyPanel({ draft, close }: Props) {
             ))}
           </select>
         </label>
-        <label class="field">
-          <span class="label">{cells.currency}</span>
-          <select
-            class="input"
-            value={to}
-            onChange={({ currentTarget: { value } }) =>
-              setTo(MONEY_CODES.find((code) => code === value) ?? "")}
-          >
-            <option value="">{cells.notChosen}</option>
-            {MONEY_CODES.map((code) => <option key={code} value={code}>{code}</option>)}
-          </select>
-        </label>
+        <SelectField
+          label={cells.currency}
+          value={to}
+          options={["", ...MONEY_CODES] as const}
+          text={(code) => code || cells.notChosen}
+          change={setTo}
+        />
       </fieldset>
       <div class="do">
         <button

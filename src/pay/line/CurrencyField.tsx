@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
-import { CURRENCIES, type Currency, isCurrency } from "../../money/currency.ts";
+import { CURRENCIES, type Currency } from "../../money/currency.ts";
+import { SelectField } from "../ui/Field.tsx";
 import { useTexts } from "../ui/texts.ts";
 
 export function CurrencyField({ value, change, fault }: Props) {
@@ -39,19 +40,12 @@ interface LocalProps {
 export function LocalCurrencyField({ value, change }: LocalProps) {
   const { m, c } = useTexts();
   return (
-    <label class="field">
-      <span class="label">{m.cells.localCurrency}</span>
-      <select
-        class="input"
-        value={value ?? ""}
-        onChange={({ currentTarget: { value: code } }) =>
-          change(isCurrency(code) ? code : undefined)}
-      >
-        <option value="">{m.cells.notChosen}</option>
-        {CURRENCIES.map((code) => (
-          <option key={code} value={code}>{code} · {c.currencies[code]}</option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={m.cells.localCurrency}
+      value={value ?? ""}
+      options={["", ...CURRENCIES] as const}
+      text={(code) => code === "" ? m.cells.notChosen : `${code} · ${c.currencies[code]}`}
+      change={(code) => change(code || undefined)}
+    />
   );
 }

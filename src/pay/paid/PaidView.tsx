@@ -7,7 +7,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { formatAssetCode } from "../../ui/asset-text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { useCurrency } from "../rates/use-currency.ts";
-import { Field } from "../ui/Field.tsx";
+import { Field, SelectField } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { restoreScrollPosition, savePositionOnLeave } from "./scroll-position.ts";
@@ -187,25 +187,16 @@ function HistoryFilters({ hasPayments }: { hasPayments: boolean }) {
   const store = getHistory(usePay());
   const { m } = useTexts();
   const { filter, from, to, search } = useStore(store.$filter);
-  const choose = (value: string) => {
-    const wanted = HISTORY_FILTERS.find((each) => each === value);
-    if (wanted !== undefined) void store.changeFilter({ filter: wanted });
-  };
   return (
     <div class="sheet filters">
       {hasPayments && (
-        <label class="field">
-          <span class="label">{m.history.filter}</span>
-          <select
-            class="input"
-            value={filter}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            {HISTORY_FILTERS.map((each) => (
-              <option key={each} value={each}>{m.history[each]}</option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={m.history.filter}
+          value={filter}
+          options={HISTORY_FILTERS}
+          text={(each) => m.history[each]}
+          change={(wanted) => void store.changeFilter({ filter: wanted })}
+        />
       )}
       <Field
         label={m.history.search}

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { parseAddress } from "../../stellar/address.ts";
 import { isMemoId, MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { cleanCellText } from "../../ui/visible-text.ts";
 import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
@@ -11,7 +11,7 @@ import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cleanCell } from "../line/pay-line.ts";
 import { findItemsFault } from "../line/payslip-items.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
-import { Field } from "../ui/Field.tsx";
+import { Field, SelectField } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import type { UndoKind } from "../undo/undo.ts";
@@ -166,18 +166,13 @@ function PersonFields({ draft, change, choose, faults }: FieldsProps) {
         live
       />
       <Field label={m.roster.email} value={email} change={change("email")} type="email" live />
-      <label class="field">
-        <span class="label">{m.roster.lang}</span>
-        <select
-          class="input"
-          value={lang}
-          onChange={({ currentTarget: { value } }) =>
-            choose({ lang: isLanguage(value) ? value : undefined })}
-        >
-          <option value="">{m.cells.notChosen}</option>
-          {LANGUAGES.map((code) => <option key={code} value={code}>{LANGUAGE_NAMES[code]}</option>)}
-        </select>
-      </label>
+      <SelectField
+        label={m.roster.lang}
+        value={lang}
+        options={["", ...LANGUAGES] as const}
+        text={(code) => code === "" ? m.cells.notChosen : LANGUAGE_NAMES[code]}
+        change={(code) => choose({ lang: code || undefined })}
+      />
       <ItemsField
         items={draft.items}
         change={(items) => choose({ items })}

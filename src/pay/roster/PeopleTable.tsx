@@ -9,6 +9,7 @@ import { useRunRecords } from "../paid/use-run-records.tsx";
 import { useInvitations } from "../people/invite/use-invitations.ts";
 import { comparableAddress, listGroups, type Person, searchPeople } from "../people/people.ts";
 import { findWage } from "../people/wages.ts";
+import { SelectField } from "../ui/Field.tsx";
 import { Filters } from "../ui/Filters.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
@@ -69,17 +70,13 @@ export function PeopleTable() {
           show={setShown}
         >
           {groups.length > 0 && (
-            <label class="field">
-              <span class="label">{list.group}</span>
-              <select
-                class="input"
-                value={group}
-                onChange={({ currentTarget: { value } }) => setGroup(value)}
-              >
-                <option value="">{list.allGroups}</option>
-                {groups.map((each) => <option key={each}>{each}</option>)}
-              </select>
-            </label>
+            <SelectField
+              label={list.group}
+              value={group}
+              options={["", ...groups]}
+              text={(each) => each || list.allGroups}
+              change={setGroup}
+            />
           )}
         </Filters>
       )}

@@ -63,3 +63,32 @@ export function Field(
     </div>
   );
 }
+
+interface SelectFieldProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly T[];
+  text: (each: T) => string;
+  change: (value: T) => void;
+}
+
+export function SelectField<T extends string>(
+  { label, value, options, text, change }: SelectFieldProps<T>,
+) {
+  const choose = (wanted: string) => {
+    const found = options.find((each) => each === wanted);
+    if (found !== undefined) change(found);
+  };
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      <select
+        class="input"
+        value={value}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {options.map((each) => <option key={each} value={each}>{text(each)}</option>)}
+      </select>
+    </label>
+  );
+}
