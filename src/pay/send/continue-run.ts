@@ -4,8 +4,8 @@ import { canStillBeApplied } from "../run/payment-states.ts";
 import { advancePart, fitsOneBox, lastAttempt, type Part, type Run } from "../run/run.ts";
 import { type ApprovalAnswers, isLinkClosed } from "./approval-answers.ts";
 import type { Hold } from "./hold.ts";
+import { loadSendingCode, type SendingCode } from "./load-sending.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
-import { loadSendingCode, type SendingCode, sendPorts } from "./send-ports.ts";
 
 export function withWindow<Given extends unknown[]>(
   work: (parts: RunParts, runId: string, ...given: Given) => Promise<void>,
@@ -36,7 +36,7 @@ export async function continueRun(
       if (session.payer !== run.payer) return { why: "other_account" };
     }
     // agreeing to sign isn't agreeing to send what another signer has declined
-    const ports = sendPorts(parts, runId, code, needsWallet(run) ? null : overruled);
+    const ports = code.sendPorts(parts, runId, needsWallet(run) ? null : overruled);
     const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
     // signing can have taken minutes: a new link must carry over every answer to the old one
@@ -60,7 +60,7 @@ export async function sendSignedParts(
   isReady: boolean,
 ): Promise<void> {
   await withSendLock(parts, runId, async (run, code) => {
-    const given = sendPorts(parts, runId, code);
+    const given = code.sendPorts(parts, runId);
     const complete = () => Promise.resolve({ status: "missing" as const });
     const ports = isReady ? given : { ...given, complete };
     return (await code.sendSigned(run, ports, sendControl(parts, runId))).end;

@@ -12,9 +12,9 @@ import {
 } from "../run/run.ts";
 import { whileNotSending } from "../world/world.ts";
 import { savePaused } from "./continue-run.ts";
+import { loadSendingCode } from "./load-sending.ts";
 import { openDraft, showRun } from "./open-run.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
-import { loadSendingCode } from "./send-ports.ts";
 
 /**
  * Ends a run of which nothing is on its way. Envelopes that can still be applied stay as they are:

@@ -11,8 +11,8 @@ import {
   hasEnoughSignatures,
 } from "./approval-answers.ts";
 import { sendSignedParts } from "./continue-run.ts";
+import { loadSendingCode } from "./load-sending.ts";
 import { isoNow, type RunParts, type Sending } from "./run-store.ts";
-import { loadSendingCode } from "./send-ports.ts";
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -8,8 +8,8 @@ import {
   withPart,
 } from "../run/run.ts";
 import { whileNotSending } from "../world/world.ts";
+import { loadSendingCode } from "./load-sending.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
-import { loadSendingCode } from "./send-ports.ts";
 
 interface ResolvedPart {
   runId: string;

@@ -1,36 +1,49 @@
-import { isFinal } from "../run/payment-states.ts";
 import { signingAccount } from "../../wallet/horizon.ts";
+import { submitEnvelope } from "../../wallet/submit.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/time-bound.ts";
+import {
+  type SignedEnvelope,
+  type TransactionStatus,
+  transactionStatus,
+} from "../../wallet/transaction-status.ts";
+import { isFinal } from "../run/payment-states.ts";
 import type { Part, Run } from "../run/run.ts";
+import type { World } from "../world/world.ts";
+import { completeEnvelope, readApproval } from "./approval.ts";
 import { type ApprovalAnswers, areAnswersUnread, findDeclines } from "./approval-answers.ts";
+import { findHold } from "./hold.ts";
 import { loadSigning } from "./load-signing.ts";
 import { isoNow, type RunParts } from "./run-store.ts";
 import type { SendPorts } from "./send.ts";
-
-export type SendingCode = typeof import("./sending-code.ts");
-
-/** Returns null if the code can't be loaded now. */
-export async function loadSendingCode(): Promise<SendingCode | null> {
-  return await import("./sending-code.ts").catch(() => null);
-}
 
 /** `overruled`: the answers on screen that a person decided to send in spite of. */
 export function sendPorts(
   parts: RunParts,
   runId: string,
-  code: SendingCode,
   overruled: ApprovalAnswers | null = null,
 ): SendPorts {
   const { world, journal } = parts;
   return {
     journal,
-    sign: (run, part, signal) => sign(parts, code, { run, part, signal, runId }),
-    complete: (run, part, signal) => complete(parts, code, { run, part, signal, runId }, overruled),
-    submit: (envelope) => code.submitEnvelope(world.connection, envelope),
-    status: (envelope) => code.fetchStatus(world, envelope),
+    sign: (run, part, signal) => sign(parts, { run, part, signal, runId }),
+    complete: (run, part, signal) => complete(parts, { run, part, signal, runId }, overruled),
+    submit: (envelope) => submitEnvelope(world.connection, envelope),
+    status: (envelope) => fetchStatus(world, envelope),
     wait: (milliseconds, signal) => world.sleep(milliseconds, signal),
     now: () => isoNow(world),
   };
+}
+
+/** If the ledger can no longer tell, the service may have archived a proof. */
+export async function fetchStatus(
+  { connection, api }: Pick<World, "connection" | "api">,
+  envelope: SignedEnvelope,
+): Promise<TransactionStatus> {
+  const answer = await transactionStatus(connection, envelope);
+  if (answer.status !== "unknown" || answer.known === null) return answer;
+  const proof = await api.verify(envelope.hash);
+  if (!proof.ok || !proof.value.settled || proof.value.status !== "success") return answer;
+  return { status: "applied", ledger: proof.value.ledger, closedAt: proof.value.createdAt };
 }
 
 interface SentPart {
@@ -41,22 +54,14 @@ interface SentPart {
 }
 
 /** `usedIn`: the ledger that used the payer's current sequence number. */
-function holdFor(
-  { world, paid, store }: RunParts,
-  code: SendingCode,
-  { runId, run, part, signal }: SentPart,
-) {
+function holdFor({ world, paid, store }: RunParts, { runId, run, part, signal }: SentPart) {
   return async (usedIn: number) => {
     const wait = async (milliseconds: number) => {
       store.patch(runId, { behind: true });
       await world.sleep(milliseconds, signal);
       return !signal.aborted;
     };
-    const hold = await code.findHold(
-      { connection: world.connection, paid, usedIn, wait },
-      run,
-      part,
-    );
+    const hold = await findHold({ connection: world.connection, paid, usedIn, wait }, run, part);
     store.patch(runId, { behind: false });
     return hold;
   };
@@ -68,7 +73,6 @@ function holdFor(
  */
 async function complete(
   parts: RunParts,
-  code: SendingCode,
   sent: SentPart,
   overruled: ApprovalAnswers | null,
 ): ReturnType<SendPorts["complete"]> {
@@ -76,7 +80,7 @@ async function complete(
   const { runId, run, part } = sent;
   const attempt = part.attempts.at(-1);
   if (run.payer === null || attempt === undefined) return { status: "missing" };
-  const seen = await code.readApproval(world, run, store.sendingOf(runId)?.approval ?? null);
+  const seen = await readApproval(world, run, store.sendingOf(runId)?.approval ?? null);
   store.patch(runId, { approval: seen });
   const isAgreed = overruled !== null && areAnswersUnread(overruled);
   if (areAnswersUnread(seen) && !isAgreed) return { status: "unread" };
@@ -89,9 +93,9 @@ async function complete(
   if (signing === null || usedIn === null) return { status: "unread" };
   const { passphrase } = world.connection;
   const { replies } = seen;
-  const xdr = code.completeEnvelope(run, attempt, { signing, replies, passphrase });
+  const xdr = completeEnvelope(run, attempt, { signing, replies, passphrase });
   if (xdr === null) return { status: "missing" };
-  const hold = await holdFor(parts, code, sent)(usedIn);
+  const hold = await holdFor(parts, sent)(usedIn);
   if (hold === "unread" || hold === "behind") return { status: "unread" };
   return hold === null ? { status: "enough", xdr } : { status: "held", hold };
 }
@@ -104,11 +108,7 @@ function recentUntil({ attempts, endedAt = "" }: Part): number {
   return Math.min(maxTime, Date.parse(endedAt) / 1000 + TIME_BOUND_SECONDS);
 }
 
-async function sign(
-  parts: RunParts,
-  code: SendingCode,
-  sent: SentPart,
-): ReturnType<SendPorts["sign"]> {
+async function sign(parts: RunParts, sent: SentPart): ReturnType<SendPorts["sign"]> {
   const { world, wallet, journal, store } = parts;
   const { runId, run, part, signal } = sent;
   const { connection, network: { usdcIssuer } } = world;
@@ -124,7 +124,7 @@ async function sign(
     connection,
     usdcIssuer,
     onSlow: () => store.patch(runId, { slow: true }),
-    hold: holdFor(parts, code, sent),
+    hold: holdFor(parts, sent),
     isUsed: async (sequence: bigint, closedAt: number) => {
       const own = (await journal.runs()).filter(({ payer }) => payer === run.payer);
       return own.flatMap((each) => each.parts).some((each) => {
