@@ -3,7 +3,7 @@ import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { matching, type State, type Step } from "./state.ts";
+import { matching, problem, type State, stateBuilder, type Step } from "./state.ts";
 
 const [{ address: WORKER }] = [...DEMO_WORKERS, { address: "" }];
 
@@ -112,18 +112,7 @@ export function claimableAnswers(change: object = {}): State["answers"] {
 }
 
 export function accountStates(): State[] {
-  const state = (
-    name: string,
-    about: string,
-    more: Pick<State, "shows" | "steps" | "answers">,
-  ): State => ({
-    section: "account",
-    site: "sandbox",
-    path: "/{lang}/account",
-    name,
-    about,
-    ...more,
-  });
+  const state = stateBuilder({ section: "account", site: "sandbox", path: "/{lang}/account" });
   return [
     state("absent", "No account yet", { shows: matching(m.absent.make) }),
     state("lock", "Choosing a lock for a new account", {
@@ -173,12 +162,7 @@ export function accountStates(): State[] {
     }),
     state("faucet-refuses", "The faucet's limit for this minute is reached", {
       steps: [...HOME, { press: ".bar > .main" }, { see: "[role=alert]" }],
-      answers: {
-        "POST /api/fund-testnet": {
-          status: 429,
-          body: { error: "", code: "rate_limited", requestId: "1" },
-        },
-      },
+      answers: { "POST /api/fund-testnet": problem(429, "rate_limited") },
       shows: /Too many requests/,
     }),
     state("no-trustline", "Fee money, but no permission to hold USDC", {
@@ -245,22 +229,12 @@ export function accountStates(): State[] {
     }),
     state("unread", "The ledger cannot be read", {
       steps: [...WITHOUT_LOCK, { press: ".bar .text" }, { see: ".notice.warn" }],
-      answers: {
-        "GET /api/account/": {
-          status: 503,
-          body: { error: "", code: "upstream_unavailable", requestId: "1" },
-        },
-      },
+      answers: { "GET /api/account/": problem(503, "upstream_unavailable") },
       shows: matching(m.home.unread),
     }),
     state("no-rate", "No rate is known", {
       steps: [...RESTORED, { see: ".slip .amount" }],
-      answers: accountAnswers({}, {
-        "GET /api/rates": {
-          status: 503,
-          body: { error: "", code: "rates_unavailable", requestId: "1" },
-        },
-      }),
+      answers: accountAnswers({}, { "GET /api/rates": problem(503, "rates_unavailable") }),
       shows: matching(FRAME.en.rateUnknown),
     }),
     state("fee-low", "There is little fee money left", {

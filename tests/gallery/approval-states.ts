@@ -13,7 +13,7 @@ import { sampleRates } from "../receipt-table.ts";
 import { firmOfThree, propose, type ProposeOptions } from "../propose.ts";
 import { declineByLink, fillWithJunk } from "../reply.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, matching, type State, type Step } from "./state.ts";
+import { type Answer, matching, type State, stateBuilder, type Step } from "./state.ts";
 
 const BAKERY = demoKey(demoSeedText("Demo Bakery"));
 const SOLAR = demoKey(demoSeedText("Demo Solar"));
@@ -30,8 +30,6 @@ const DECLINE = ".stub .bar .btn:not(.main)";
 const APPROVED: Step[] = [{ press: MAIN }, { press: ".stub .opts .btn:first-child" }];
 
 interface Made extends Partial<Omit<ProposeOptions, "parts">> {
-  name: string;
-  about: string;
   shows: RegExp;
   /** The payments, 25 USDC each. */
   pays?: (asset: ReturnType<typeof usdcIssuedBy>) => WalletOperation[];
@@ -65,18 +63,11 @@ export function approvalStates(sites: Sites): State[] {
   const { payroll: { network } } = sites;
   const { updatedAt, sources: _, ...figures } = sampleRates(new Date().toISOString());
   const rates = { ...figures, KES: 120 };
-  const bare = (
-    more: Pick<State, "name" | "about" | "shows" | "path"> & Partial<State>,
-  ): State => ({
-    section: "approval",
-    site: "payroll",
-    steps: [READ],
-    ...more,
-  });
+  const bare = stateBuilder({ section: "approval", site: "payroll", path: "", steps: [READ] });
   const state = (
+    name: string,
+    about: string,
     {
-      name,
-      about,
       shows,
       pays = payments,
       isFunded = true,
@@ -95,7 +86,7 @@ export function approvalStates(sites: Sites): State[] {
     let path = "";
     let firm: Keypair | null = null;
     return {
-      ...bare({ name, about, shows, path, site }),
+      ...bare(name, about, { shows, site }),
       ...(answers && { answers }),
       ...(phone !== undefined && { phone }),
       ...(others && { others: async () => await others(firm ?? Keypair.random()) }),
@@ -127,15 +118,8 @@ export function approvalStates(sites: Sites): State[] {
     }
   };
   return [
-    state({
-      name: "to-sign",
-      about: "Eight people, none of them paid before",
-      shows: matching(m.stub.last),
-    }),
-    state({
-      name: "changes",
-      about:
-        "Compared with last month: a raise, someone new, someone missing, and rates that moved",
+    state("to-sign", "Eight people, none of them paid before", { shows: matching(m.stub.last) }),
+    state("changes", "Compared with last month: a raise, one new, one missing, other rates", {
       answers: {
         "GET /api/transactions": {
           status: 200,
@@ -163,9 +147,7 @@ export function approvalStates(sites: Sites): State[] {
       },
       shows: matching(m.paper.changes.other),
     }),
-    state({
-      name: "facts-changed",
-      about: "The account sends money between the review and the signature",
+    state("facts-changed", "The account sends money between the review and the signature", {
       steps: [{ press: MAIN }, { share: ".stub .opts .btn" }, { press: ".stub .opts .btn" }, {
         see: ".stub .notice.bad",
       }],
@@ -178,9 +160,7 @@ export function approvalStates(sites: Sites): State[] {
       },
       shows: matching(s.sign.changedTitle),
     }),
-    state({
-      name: "look-alike",
-      about: "1: an address looks like one that was paid before",
+    state("look-alike", "1: an address looks like one that was paid before", {
       pays: (asset) => [{
         kind: "create_claimable",
         claimant: alikeOf(DEMO_WORKERS[0]?.address ?? ""),
@@ -200,21 +180,15 @@ export function approvalStates(sites: Sites): State[] {
       },
       shows: matching(s.alike.whole),
     }),
-    state({
-      name: "words-differ",
-      about: "2: what the proposer wrote is not what is paid",
+    state("words-differ", "2: what the proposer wrote is not what is paid", {
       wrote: { people: [] },
       shows: matching(m.differ.title),
     }),
-    state({
-      name: "declining",
-      about: "3: giving a reason to decline",
+    state("declining", "3: giving a reason to decline", {
       steps: [{ press: DECLINE }],
       shows: matching(s.decline.title),
     }),
-    state({
-      name: "declined",
-      about: "4: the person declined",
+    state("declined", "4: the person declined", {
       steps: [
         { press: DECLINE },
         { press: ".opts .yes input" },
@@ -223,34 +197,24 @@ export function approvalStates(sites: Sites): State[] {
       ],
       shows: matching(s.youWrote),
     }),
-    state({
-      name: "declined-by-another",
-      about: "Another signer declined, with a reason",
+    state("declined-by-another", "Another signer declined, with a reason", {
       after: (link) => declineByLink(link, SOLAR, "Amina’s amount is last year’s."),
       shows: /Amina’s amount is last year’s\./,
     }),
-    state({
-      name: "sign-with",
-      about: "5: choosing what to sign with",
+    state("sign-with", "5: choosing what to sign with", {
       steps: [{ press: MAIN }],
       shows: matching(s.sign.title),
     }),
-    state({
-      name: "sign-elsewhere",
-      about: "The transactions are handed to another tool",
+    state("sign-elsewhere", "The transactions are handed to another tool", {
       steps: [{ press: MAIN }, { press: ".stub .opts .btn:last-child" }, { see: ".elsewhere" }],
       shows: matching(elsewhere.intro.one),
     }),
-    state({
-      name: "xbull",
-      about: "On a network that xBull knows",
+    state("xbull", "On a network that xBull knows", {
       site: "known",
       steps: [{ press: MAIN }, { see: ".stub .opts .btn" }],
       shows: new RegExp(`${s.sign.xbull}\\s*${matching(walletOptions.xbull.can).source}`),
     }),
-    state({
-      name: "not-a-signer",
-      about: "12: the account isn’t one of the signers",
+    state("not-a-signer", "12: the account isn’t one of the signers", {
       phone: Keypair.random().publicKey(),
       steps: [
         { press: MAIN },
@@ -261,29 +225,18 @@ export function approvalStates(sites: Sites): State[] {
       ],
       shows: matching(s.notSigner),
     }),
-    state({
-      name: "sent",
-      about: "6: enough have signed, and the network hasn’t answered yet",
+    state("sent", "6: enough have signed, and the network hasn’t answered yet", {
       answers: { "POST /sandbox/horizon/transactions": { status: 504, body: {} } },
       steps: APPROVED,
       shows: matching(s.sign.sentText),
     }),
-    state({
-      name: "paid",
-      about: "7: paid",
-      steps: APPROVED,
-      shows: matching(s.receipt),
-    }),
-    state({
-      name: "one-missing",
-      about: "8: three have to sign, and one is missing",
+    state("paid", "7: paid", { steps: APPROVED, shows: matching(s.receipt) }),
+    state("one-missing", "8: three have to sign, and one is missing", {
       before: (firm) => submitSigned(network, firm, [Operation.setOptions({ medThreshold: 3 })]),
       steps: APPROVED,
       shows: matching(s.yoursText),
     }),
-    state({
-      name: "no-help",
-      about: "Signers with different weights; this signature doesn’t help",
+    state("no-help", "Signers with different weights; this signature doesn’t help", {
       before: async (firm) => {
         const signer = { ed25519PublicKey: SOLAR.publicKey(), weight: 2 };
         await submitSigned(network, firm, [Operation.setOptions({ signer, medThreshold: 3 })]);
@@ -291,9 +244,7 @@ export function approvalStates(sites: Sites): State[] {
       steps: [...APPROVED, { see: ".slip .signed" }],
       shows: matching(s.unneeded),
     }),
-    state({
-      name: "signers-changed",
-      about: "The account’s signers have changed",
+    state("signers-changed", "The account’s signers have changed", {
       before: async (firm) => {
         const gone = [BAKERY, SOLAR].map((key) =>
           Operation.setOptions({ signer: { ed25519PublicKey: key.publicKey(), weight: 0 } })
@@ -302,59 +253,41 @@ export function approvalStates(sites: Sites): State[] {
       },
       shows: matching(s.changedText),
     }),
-    state({
-      name: "too-late",
-      about: "9: the proposal has expired",
+    state("too-late", "9: the proposal has expired", {
       drafted: { maxTime: Math.trunc(Date.now() / 1000) - 60 },
       shows: matching(s.expiredTitle),
     }),
-    state({
-      name: "overtaken",
-      about: "10: the account has used the transaction’s sequence number",
+    state("overtaken", "10: the account has used the transaction’s sequence number", {
       overtake: true,
       shows: matching(s.overtakenTitle),
     }),
-    state({
-      name: "short",
-      about: "11: not enough money in the account",
+    state("short", "11: not enough money in the account", {
       isFunded: false,
       shows: matching(s.shortTitle),
     }),
-    state({
-      name: "stopped",
-      about: "A transaction does something that a pay run never does",
+    state("stopped", "A transaction does something that a pay run never does", {
       pays: (asset) => [...payments(asset), { kind: "home_domain", domain: "evil.example" }],
       shows: matching(s.stopped.other_operation),
     }),
-    state({
-      name: "not-shared",
-      about: "Signed, but the proposal can’t be reached",
+    state("not-shared", "Signed, but the proposal can’t be reached", {
       answers: { "PUT /api/box": "cut" },
       steps: APPROVED,
       shows: matching(s.kept.approval.title),
     }),
-    state({
-      name: "no-room",
-      about: "Signed, but the proposal’s box is full",
+    state("no-room", "Signed, but the proposal’s box is full", {
       after: (link) => fillWithJunk(link),
       steps: APPROVED,
       shows: matching(s.kept.approval.full),
     }),
-    state({
-      name: "ledger-unreached",
-      about: "The ledger can’t be asked",
+    state("ledger-unreached", "The ledger can’t be asked", {
       answers: { "GET /sandbox/horizon/accounts": "cut" },
       shows: matching(m.closed.unreachable.title),
     }),
-    bare({
-      name: "broken-link",
-      about: "The key of the link is incomplete",
+    bare("broken-link", "The key of the link is incomplete", {
       path: "/{lang}/approve/4F7K9Q2MAB#BwcHBwcH",
       shows: matching(m.closed.broken.title),
     }),
-    bare({
-      name: "no-proposal",
-      about: "No such box, or a wrong key",
+    bare("no-proposal", "No such box, or a wrong key", {
       path: "/{lang}/approve/4F7K9Q2MAB#BwcHBwcHBwcHBwcHBwcHBw",
       shows: matching(s.closed.missing.title),
     }),

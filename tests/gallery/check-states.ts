@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { evidence } from "../../src/receipt/messages/evidence.en.ts";
 import { proofCheck as m } from "../../src/receipt/messages/proof-check.en.ts";
 import { flipResultsBit } from "../flip-results-bit.ts";
-import { matching, type State, type Step } from "./state.ts";
+import { matching, type State, stateBuilder, type Step } from "./state.ts";
 
 const CLAIM = new URL("../fixtures/evidence/real-archive/documents/claim.json", import.meta.url);
 
@@ -13,12 +13,7 @@ function give(name: string, text: string): Step[] {
 
 export function checkStates(): State[] {
   const claim = readFileSync(CLAIM, "utf8");
-  const state = (more: Omit<State, "section" | "site" | "path"> & Partial<State>): State => ({
-    section: "check",
-    site: "validators",
-    path: "/{lang}/check",
-    ...more,
-  });
+  const state = stateBuilder({ section: "check", site: "validators", path: "/{lang}/check" });
   const paste: Step[] = [{ press: ".takes > .do > button" }, { see: "#pasted" }];
   const send = (text: string): Step[] => [
     ...paste,
@@ -26,59 +21,43 @@ export function checkStates(): State[] {
     { press: ".takes form .btn.main" },
   ];
   return [
-    state({ name: "empty", about: "No proof is given yet", shows: matching(m.drop) }),
-    state({
-      name: "pasting",
-      about: "The field for a text, a link or a code is open",
+    state("empty", "No proof is given yet", { shows: matching(m.drop) }),
+    state("pasting", "The field for a text, a link or a code is open", {
       shows: matching(m.pasted),
       steps: paste,
     }),
-    state({
-      name: "holds",
-      about: "A proof that holds down to the validators' signatures",
+    state("holds", "A proof that holds down to the validators' signatures", {
       shows: matching(evidence.allHold),
       steps: [...give("claim.proof.json", claim), { see: ".proofsteps" }],
     }),
-    state({
-      name: "broken",
-      about: "A proof with one bit of its ledger's results changed, in a file with a long name",
+    state("broken", "One bit of the proof's ledger results is changed; the file's name is long", {
       shows: matching(m.doNotRely),
       steps: [
         ...give(`${"wages-of-november-".repeat(6)}proof.json`, flipResultsBit(claim)),
         { see: ".proofsteps .no" },
       ],
     }),
-    state({
-      name: "no-proof",
-      about: "A text that isn't a proof",
+    state("no-proof", "A text that isn't a proof", {
       shows: matching(evidence.faults.not_json),
       steps: [...send("no proof"), { see: "[role=alert]" }],
     }),
-    state({
-      name: "none",
-      about: "There is no proof of the payment that a link leads to",
+    state("none", "There is no proof of the payment that a link leads to", {
       site: "sandbox",
       shows: matching(m.none),
       steps: [...send("0".repeat(64)), { see: "[role=alert]" }],
     }),
-    state({
-      name: "unknown-code",
-      about: "A short code that is not known here",
+    state("unknown-code", "A short code that is not known here", {
       site: "sandbox",
       shows: matching(m.unknown),
       steps: [...send("00000-00000"), { see: "[role=alert]" }],
     }),
-    state({
-      name: "lost",
-      about: "The site cannot provide the proof right now",
+    state("lost", "The site cannot provide the proof right now", {
       site: "sandbox",
       answers: { "GET /api/payment/evidence": "cut" },
       shows: matching(m.lost),
       steps: [...send("0".repeat(64)), { see: "[role=alert]" }],
     }),
-    state({
-      name: "no-validators",
-      about: "A server that is configured with no validators",
+    state("no-validators", "A server that is configured with no validators", {
       site: "unreachable",
       shows: matching(m.noTrust),
     }),

@@ -8,7 +8,7 @@ import { hire, submitFor, submitSigned } from "../e2e/payroll-world.ts";
 import { approveByLink, declineByLink, fillWithJunk } from "../reply.ts";
 import { CONNECT, draft, listOf, REVIEW, SIGN } from "./dashboard-states.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, matching, type State, type Step } from "./state.ts";
+import { type Answer, matching, problem, type State, type Step } from "./state.ts";
 
 const { collect: m, send: { ends } } = DASHBOARD.en;
 
@@ -40,7 +40,7 @@ const SEEN = ".collecting a.link";
 /** The first signer has signed, and the page has checked for the others' answers. */
 const SIGNED: Step[] = [{ hurry: 10 }, ...SIGN, { see: ".collecting .signers" }];
 
-interface Made extends Pick<State, "name" | "about" | "shows"> {
+interface Made extends Pick<State, "shows"> {
   /** The account's signers, and the weight that a payment needs. */
   weights?: Readonly<Record<string, number>>;
   needed?: number;
@@ -56,8 +56,9 @@ interface Made extends Pick<State, "name" | "about" | "shows"> {
 /** A run that collects the signatures of others, from its review to its end. */
 export function collectingStates({ payroll: { network, url } }: Sites): State[] {
   const state = (
-    { name, about, shows, weights = TWO, needed = 2, answers, others, steps = SIGNED, before }:
-      Made,
+    name: string,
+    about: string,
+    { shows, weights = TWO, needed = 2, answers, others, steps = SIGNED, before }: Made,
   ): State => {
     const made = { firm: "", worker: "" };
     return {
@@ -89,8 +90,8 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
     };
   };
   /** A state after others have acted on the link. */
-  const answered = (made: Made, ...more: Step[]): State =>
-    state({ ...made, steps: [...SIGNED, { share: SEEN }, ...more] });
+  const answered = (name: string, about: string, made: Made, ...more: Step[]): State =>
+    state(name, about, { ...made, steps: [...SIGNED, { share: SEEN }, ...more] });
 
   let still = new StillLedger(2);
   const ledgers: Answer = async (request) => {
@@ -99,85 +100,54 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
     return { status: answer.status, body: still.tell(await answer.json()) };
   };
   return [
-    state({
-      name: "collecting-payer",
-      about: "Looking up an account whose signers have different weights",
+    state("collecting-payer", "Looking up an account whose signers have different weights", {
       weights: { ...THREE, [SOLAR]: 2 },
       needed: 3,
       steps: "payer",
       shows: matching(dashboardPayer.notAlone),
     }),
-    state({
-      name: "collecting-one",
-      about: "The first of two has signed",
-      shows: /Waiting for G/,
-    }),
-    state({
-      name: "collecting-several",
-      about: "One of three has signed; one of two others is needed",
+    state("collecting-one", "The first of two has signed", { shows: /Waiting for G/ }),
+    state("collecting-several", "One of three has signed; one of two others is needed", {
       weights: THREE,
       shows: matching(m.waiting),
     }),
-    state({
-      name: "collecting-weights",
-      about: "Signers with different weights; one of them can’t help",
+    state("collecting-weights", "Signers with different weights; one of them can’t help", {
       weights: { ...THREE, [SOLAR]: 2 },
       needed: 3,
       shows: matching(m.haveWeight),
     }),
-    state({
-      name: "collecting-elsewhere",
-      about: "Adding signatures from another tool",
+    state("collecting-elsewhere", "Adding signatures from another tool", {
       steps: [...SIGNED, { press: ".collecting details.more summary" }, { see: ".elsewhere" }],
       shows: new RegExp(`${m.elsewhere}.*Transaction`),
     }),
-    answered({
-      name: "collecting-declined",
-      about: "The other signer declined, with a reason",
+    answered("collecting-declined", "The other signer declined, with a reason", {
       others: async ({ link }) =>
         await declineByLink(link, await demoKeyOf("Demo Bakery"), "Amina left in October."),
       shows: matching(m.says),
     }, { see: ".collecting q.says" }),
-    answered({
-      name: "collecting-declined-silently",
-      about: "The other signer declined, without a reason",
+    answered("collecting-declined-silently", "The other signer declined, without a reason", {
       others: async ({ link }) => await declineByLink(link, await demoKeyOf("Demo Bakery"), ""),
       shows: matching(m.saysNothing),
     }, { see: ".collecting .notice.bad" }),
-    state({
-      name: "collecting-no-link",
-      about: "The link couldn’t be made",
+    state("collecting-no-link", "The link couldn’t be made", {
       answers: { "PUT /api/box": "cut" },
       shows: matching(ends.not_proposed),
     }),
-    state({
-      name: "collecting-link-ended",
-      about: "The link has ended",
-      answers: {
-        "GET /api/box": {
-          status: 410,
-          body: { error: "gone", code: "box_ended", requestId: "1" },
-        },
-      },
+    state("collecting-link-ended", "The link has ended", {
+      answers: { "GET /api/box": problem(410, "box_ended") },
       steps: [...SIGNED, { see: ".collecting .notice.warn" }],
       shows: matching(m.linkEnded),
     }),
-    answered({
-      name: "collecting-link-full",
-      about: "Someone has filled the link’s slots",
+    answered("collecting-link-full", "Someone has filled the link’s slots", {
       others: async ({ link }) => await fillWithJunk(link),
       shows: matching(m.linkFull),
     }, { see: ".collecting .notice.warn" }),
-    state({
-      name: "collecting-unreached",
-      about: "The others’ answers can’t be read",
+    state("collecting-unreached", "The others’ answers can’t be read", {
       answers: { "GET /api/box": "cut" },
       steps: [...SIGNED, { see: ".collecting .notice.warn" }],
       shows: matching(m.unreached),
     }),
-    answered({
-      name: "collecting-signers-changed",
-      about: "A signer was removed from the account",
+    answered("collecting-signers-changed", "A signer was removed from the account", {
       others: async ({ firm: source }) => {
         // a transaction of another account, so that the run's sequence numbers stay free
         const signer = { ed25519PublicKey: BAKERY, weight: 0 };
@@ -188,9 +158,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       },
       shows: matching(m.tooFew),
     }, { see: ".collecting .notice.bad" }),
-    state({
-      name: "collecting-enough",
-      about: "Enough have signed, but the run was paused and couldn’t be taken back",
+    state("collecting-enough", "Enough have signed, but the paused run couldn’t be taken back", {
       answers: { "DELETE /api/box": "cut" },
       others: async ({ link }) => await approveByLink(link, await demoKeyOf("Demo Bakery")),
       steps: [
@@ -202,9 +170,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       ],
       shows: matching(m.enough),
     }),
-    answered({
-      name: "collecting-held",
-      about: "Enough have signed, and someone was paid since",
+    answered("collecting-held", "Enough have signed, and someone was paid since", {
       others: async ({ link, firm: source, worker: destination }) => {
         const bakery = await demoKeyOf("Demo Bakery");
         const asset = new Asset("USDC", network.usdcIssuer);
@@ -214,18 +180,14 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       },
       shows: matching(m.heldTitle),
     }, { see: ".notice .choose" }),
-    state({
-      name: "collecting-too-late",
-      about: "Not enough have signed in time",
+    state("collecting-too-late", "Not enough have signed in time", {
       answers: { "GET /sandbox/horizon/ledgers": ledgers },
       before: () => (still = new StillLedger(2)),
       others: () => Promise.resolve(still.goOn()),
       steps: [...SIGNED, { share: SEEN }, { see: "#too-late-title" }],
       shows: matching(m.tooLate),
     }),
-    answered({
-      name: "collecting-overtaken",
-      about: "Another transaction of the account came first",
+    answered("collecting-overtaken", "Another transaction of the account came first", {
       others: async ({ firm }) => {
         const note = Operation.manageData({ name: "note", value: "first" });
         const keys = [await employerKey(), await demoKeyOf("Demo Bakery")];
@@ -233,9 +195,7 @@ export function collectingStates({ payroll: { network, url } }: Sites): State[] 
       },
       shows: matching(m.overtaken),
     }, { see: "#too-late-title" }),
-    state({
-      name: "collecting-taken-back",
-      about: "It was taken back, and can’t be paid again until it expires",
+    state("collecting-taken-back", "It was taken back, and can’t be paid before it expires", {
       steps: [
         ...SIGNED,
         { press: ".collecting > .do > .btn.text" },

@@ -11,7 +11,7 @@ import { alikeOf } from "../e2e/dashboard-world.ts";
 import { hire, type Hired } from "../e2e/payroll-world.ts";
 import { employerDoes, usdcPayment } from "../e2e/site-world.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, matching, type State, type Step } from "./state.ts";
+import { matching, problem, type State, type StateChange, type Step } from "./state.ts";
 
 const m = DASHBOARD.en;
 const { bookkeeping: books, first, month, ownName: name, queue } = m;
@@ -167,13 +167,15 @@ function twoSign(people: number): Preflight {
 
 export function dashboardStates({ payroll }: Sites): State[] {
   const state = (
-    { view = "", ...more }: Omit<State, "section" | "site" | "path"> & Partial<State> & {
-      view?: string;
-    },
+    name: string,
+    about: string,
+    { view = "", ...more }: StateChange & { view?: string },
   ): State => ({
     section: "dashboard",
     site: "sandbox",
     path: `/{lang}/dashboard${view}`,
+    name,
+    about,
     ...more,
   });
   /** Hires new workers on each opening, so that no one was already paid this month. */
@@ -187,86 +189,57 @@ export function dashboardStates({ payroll }: Sites): State[] {
   const known = thandi?.address ?? "";
   // early in a month, the demo's last pay day was in the month before
   const payKnown = () => employerDoes(payroll.url, usdcPayment(known, 100_000_000n));
-  const down: Answer = {
-    status: 503,
-    body: { error: "down", code: "upstream_unavailable", requestId: "1" },
-  };
+  const down = problem(503, "upstream_unavailable");
   const SUBMIT = "POST /sandbox/horizon/transactions";
   return [
-    state({
-      name: "first-visit",
-      about: "No one was paid from this browser yet",
-      shows: matching(first.lead),
-    }),
-    state({
-      name: "nothing-written",
-      about: "Reading an empty list",
+    state("first-visit", "No one was paid from this browser yet", { shows: matching(first.lead) }),
+    state("nothing-written", "Reading an empty list", {
       steps: [{ press: ".drop .btn.main" }],
       shows: matching(first.nothing),
     }),
-    state({
-      name: "sample-list",
-      about: "What a list looks like",
+    state("sample-list", "What a list looks like", {
       steps: [{ press: ".example summary" }, { see: ".list-sample pre" }],
       shows: matching(m.import.sample.shape),
     }),
-    state({
-      name: "list-clear",
-      about: "A list that states every answer",
+    state("list-clear", "A list that states every answer", {
       ...ready(read),
       shows: matching(m.import.state.rows),
     }),
-    state({
-      name: "list-open",
-      about: "Heading and column name different currencies: a person chooses",
+    state("list-open", "Heading and column name different currencies: a person chooses", {
       ...hired({ ready: 3 }, (workers) => read(columnsOf(workers, "Salary (NGN)", "27000"))),
       shows: matching(m.import.usdcIsHow),
     }),
-    state({
-      name: "list-style",
-      about: "Amounts that can be read in two ways",
+    state("list-style", "Amounts that can be read in two ways", {
       ...hired({ ready: 3 }, (workers) => read(columnsOf(workers, "Salary", "46.500"))),
       shows: matching(m.listEvidence.evidence.two_ways.other),
     }),
-    state({
-      name: "list-doubted",
-      about: "The wages are implausible; the phone numbers show why",
+    state("list-doubted", "The wages are implausible; the phone numbers show why", {
       ...hired(
         { ready: 3 },
         (workers) => read(columnsOf(workers, "Salary", "150000", "+2348000000001")),
       ),
       shows: matching(m.import.doubtHigh),
     }),
-    state({
-      name: "list-remembered",
-      about: "A list with the layout of one that was confirmed before",
+    state("list-remembered", "A list with the layout of one that was confirmed before", {
       ...hired({ ready: 3 }, remembered),
       shows: matching(m.import.rememberedText),
     }),
-    state({
-      name: "list-total",
-      about: "The list ends with a total that its rows do not add up to",
+    state("list-total", "The list ends with a total that its rows do not add up to", {
       ...hired(
         { ready: 3 },
         (workers) => read(`${listOf(workers).replaceAll(/KES|NGN/g, "USDC")}Total,,99999,USDC\n`),
       ),
       shows: matching(m.import.mistakes.total_differs),
     }),
-    state({
-      name: "list-unreadable",
-      about: "A list without addresses and amounts",
+    state("list-unreadable", "A list without addresses and amounts", {
       steps: read("Dear all, please find the wages of November attached."),
       shows: matching(m.listEvidence.evidence.no_address_column),
     }),
-    state({
-      name: "draft-without-wallet",
-      about: "A draft before a wallet is connected",
+    state("draft-without-wallet", "A draft before a wallet is connected", {
       ...ready(draft),
       shows: matching(m.totals.connectFirst),
     }),
-    state({
-      name: "wallet-missing",
-      about: "Freighter is not in this browser (with Freighter, its window opens)",
+    state("wallet-missing", "Freighter is not in this browser (with Freighter, its window opens)", {
       ...ready((list) => [
         ...draft(list),
         { press: ".payer-chip summary" },
@@ -275,9 +248,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(m.wallet.faults.not_installed),
     }),
-    state({
-      name: "draft-mistakes",
-      about: "A draft with mistakes of most kinds",
+    state("draft-mistakes", "A draft with mistakes of most kinds", {
       ...hired(
         { ready: 7, no_trustline: 1, memo_required: 1 },
         (workers) => [
@@ -288,27 +259,21 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ),
       shows: matching(m.mistakes.left.other),
     }),
-    state({
-      name: "cannot-receive",
-      about: "People who have no account, or do not allow USDC yet",
+    state("cannot-receive", "People who have no account, or do not allow USDC yet", {
       ...hired({ no_trustline: 1, no_account: 1 }, (workers) => [
         ...paidBy(listOf(workers)),
         { see: ".mistakes .btn" },
       ]),
       shows: matching(m.mistakes.kinds.cannotHold.other),
     }),
-    state({
-      name: "look-alike",
-      about: "An address that looks like that of a known payee",
+    state("look-alike", "An address that looks like that of a known payee", {
       steps: [
         ...paidBy(`name,address,amount (USDC)\nThandi,${alikeOf(known)},450\n`),
         { see: ".compared" },
       ],
       shows: matching(m.mistakes.suspect.look_alike),
     }),
-    state({
-      name: "paid-already",
-      about: "A person who was already paid in this pay period",
+    state("paid-already", "A person who was already paid in this pay period", {
       site: "payroll",
       steps: () =>
         payKnown().then(() => [
@@ -317,21 +282,15 @@ export function dashboardStates({ payroll }: Sites): State[] {
         ]),
       shows: matching(m.again.why),
     }),
-    state({
-      name: "draft-ready",
-      about: "A draft in which everyone is ready",
+    state("draft-ready", "A draft in which everyone is ready", {
       ...ready((list) => [...paidBy(list), { see: ".go .btn.main:enabled" }]),
       shows: matching(m.totals.review.other),
     }),
-    state({
-      name: "draft-row-open",
-      about: "A row of the draft is being changed",
+    state("draft-row-open", "A row of the draft is being changed", {
       ...ready((list) => [...paidBy(list), { press: "table.grid td button" }]),
       shows: matching(m.cells.note),
     }),
-    state({
-      name: "row-removed",
-      about: "A row was removed, and can be put back",
+    state("row-removed", "A row was removed, and can be put back", {
       ...ready((list) => [
         ...paidBy(list),
         { press: "table.grid td button" },
@@ -340,38 +299,28 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: /was removed from the run/,
     }),
-    state({
-      name: "not-enough",
-      about: "The account has less than the run's total",
+    state("not-enough", "The account has less than the run's total", {
       ...hired({ ready: 10 }, (workers) => [
         ...paidBy(columnsOf(workers, "amount (USDC)", "4999")),
         { see: ".go p" },
       ]),
       shows: matching(m.totals.missingUsdc),
     }),
-    state({
-      name: "no-rates",
-      about: "There are no exchange rates for a list in local money",
+    state("no-rates", "There are no exchange rates for a list in local money", {
       answers: { "GET /api/rates": down },
       ...ready((list) => [...paidBy(list), { see: ".mistakes .btn" }]),
       shows: matching(m.faults.amount.rate_unknown),
     }),
-    state({
-      name: "ledger-silent",
-      about: "The ledger cannot be asked about the people",
+    state("ledger-silent", "The ledger cannot be asked about the people", {
       answers: { "POST /api/payroll/preflight": down },
       ...ready(paidBy),
       shows: matching(m.findings.failed),
     }),
-    state({
-      name: "review",
-      about: "Everything once more, before signing",
+    state("review", "Everything once more, before signing", {
       ...ready((list) => [...paidBy(list), ...REVIEW]),
       shows: matching(m.review.label),
     }),
-    state({
-      name: "review-to-decide",
-      about: "The same with payments that need a decision",
+    state("review-to-decide", "The same with payments that need a decision", {
       site: "payroll",
       steps: async () => {
         await payKnown();
@@ -384,43 +333,31 @@ export function dashboardStates({ payroll }: Sites): State[] {
       },
       shows: matching(m.review.held.other),
     }),
-    state({
-      name: "review-two-signatures",
-      about: "The paying account needs more weight than the wallet’s key has",
+    state("review-two-signatures", "The account needs more weight than the wallet’s key has", {
       answers: { "POST /api/payroll/preflight": { status: 200, body: twoSign(4) } },
       ...ready((list) => [...paidBy(list), ...REVIEW]),
       shows: matching(m.collect.signFirst),
     }),
-    state({
-      name: "signatures-refused",
-      about: "The network refuses the signatures as insufficient",
+    state("signatures-refused", "The network refuses the signatures as insufficient", {
       answers: { [SUBMIT]: { status: 400, body: BAD_AUTH } },
       ...ready((list) => [...paidBy(list), ...SIGN]),
       shows: matching(m.send.ends.refused),
     }),
-    state({
-      name: "on-its-way",
-      about: "Signed and sent; the network has not answered yet",
+    state("on-its-way", "Signed and sent; the network has not answered yet", {
       answers: { [SUBMIT]: "late" },
       ...ready((list) => [...paidBy(list), ...SIGN]),
       shows: matching(m.send.details.sent),
     }),
-    state({
-      name: "not-known",
-      about: "The network gave no answer: it is asked again until the ledger decides",
+    state("not-known", "The network gave no answer: it is asked again until the ledger decides", {
       answers: { [SUBMIT]: { status: 504, body: { title: "Timeout", status: 504 } } },
       ...ready((list) => [...paidBy(list), ...SIGN]),
       shows: matching(m.send.details.unsure),
     }),
-    state({
-      name: "everyone-paid",
-      about: "The run is over; receipts are sent to one person after the other",
+    state("everyone-paid", "The run is over; receipts are sent to one person after the other", {
       ...ready((list) => [...paidBy(list), ...QUEUE]),
       shows: matching(m.send.allPaid),
     }),
-    state({
-      name: "paid-and-set-aside",
-      about: "Some are paid; for others, money is set aside",
+    state("paid-and-set-aside", "Some are paid; for others, money is set aside", {
       ...hired({ ready: 2, no_trustline: 2 }, (workers) => [
         ...paidBy(listOf(workers)),
         { press: ".mistakes .btn.main" },
@@ -428,9 +365,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(m.send.paidAside),
     }),
-    state({
-      name: "receipt-by-sms",
-      about: "A receipt as an SMS",
+    state("receipt-by-sms", "A receipt as an SMS", {
       ...ready((list) => [
         ...paidBy(list),
         ...QUEUE,
@@ -438,9 +373,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(queue.sms.one),
     }),
-    state({
-      name: "receipt-by-code",
-      about: "A receipt as a code for a person nearby",
+    state("receipt-by-code", "A receipt as a code for a person nearby", {
       ...ready((list) => [
         ...paidBy(list),
         ...QUEUE,
@@ -449,9 +382,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(queue.scan),
     }),
-    state({
-      name: "payslips",
-      about: "The payslips of a run that was paid",
+    state("payslips", "The payslips of a run that was paid", {
       ...hired({ ready: 2 }, (workers) => [
         ...paidBy(itemized(workers)),
         ...QUEUE,
@@ -460,9 +391,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(m.papers.proves),
     }),
-    state({
-      name: "statement",
-      about: "What one person was paid in a year",
+    state("statement", "What one person was paid in a year", {
       ...hired({ ready: 2 }, (workers) => [
         ...paidBy(itemized(workers)),
         ...QUEUE,
@@ -472,9 +401,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(m.papers.statementSays),
     }),
-    state({
-      name: "person-paid",
-      about: "One person in the list, with payments and payslips",
+    state("person-paid", "One person in the list, with payments and payslips", {
       ...hired({ ready: 2 }, (workers) => [
         ...paidBy(itemized(workers)),
         ...QUEUE,
@@ -485,9 +412,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(m.list.raise),
     }),
-    state({
-      name: "draft-many",
-      about: "A draft of more people than fit on a screen",
+    state("draft-many", "A draft of more people than fit on a screen", {
       ...hired({ ready: 9, no_trustline: 3 }, (workers) => [
         ...paidBy(listOf(workers)),
         { press: ".mistakes .btn.main" },
@@ -495,101 +420,72 @@ export function dashboardStates({ payroll }: Sites): State[] {
       ]),
       shows: matching(m.list.all),
     }),
-    state({
-      name: "month",
-      about: "The month of an employer who comes back: a year from the ledger",
+    state("month", "The month of an employer who comes back: a year from the ledger", {
       steps: DEMO_MONTH,
       shows: matching(month.cloth),
     }),
-    state({
-      name: "month-table",
-      about: "The year as a table",
+    state("month-table", "The year as a table", {
       steps: [...DEMO_MONTH, { press: ".cloth-sheet details summary" }],
       shows: new RegExp(
         `${month.columns.run}.*${month.columns.total}.*${month.columns.state}`,
         "si",
       ),
     }),
-    state({
-      name: "month-kept",
+    state("month-kept", "A year that this browser kept: a draft, a run of unknown outcome", {
       view: "#pay",
-      about:
-        "A year that this browser kept, without a wallet: one draft, one run with an unknown outcome",
       year: { people: 12, called: "Person" },
       shows: /Person 1/,
     }),
-    state({
-      name: "month-long-names",
+    state("month-long-names", "The same with long names", {
       view: "#pay",
-      about: "The same with long names",
       year: { people: 9, called: "Marie-Antoinette Nyirahabimana-Uwimana" },
       shows: /Nyirahabimana/,
     }),
-    state({
-      name: "month-unread",
-      about: "The ledger could not be read",
+    state("month-unread", "The ledger could not be read", {
       answers: { "GET /api/transactions/": down },
       steps: [{ press: ".demo-month .btn" }, { see: ".month" }],
       shows: matching(month.failedFirst),
     }),
-    state({
-      name: "history",
-      about: "Every run and payment of the account",
+    state("history", "Every run and payment of the account", {
       view: "#paid",
       steps: [...CONNECT, { see: ".rows.history li" }],
       shows: matching(m.history.payments),
     }),
-    state({
-      name: "history-run",
-      about: "A run of the history is open",
+    state("history-run", "A run of the history is open", {
       view: "#paid",
       steps: [...CONNECT, { press: ".ledger-run summary" }],
       shows: matching(month.receipt),
     }),
-    state({
-      name: "history-without-wallet",
-      about: "The history before a wallet is connected",
+    state("history-without-wallet", "The history before a wallet is connected", {
       view: "#paid",
       shows: new RegExp(`${m.history.title}.*${m.history.connect}`),
     }),
-    state({
-      name: "history-unread",
-      about: "The payments could not be read",
+    state("history-unread", "The payments could not be read", {
       view: "#paid",
       answers: { "GET /api/transactions/": down },
       steps: CONNECT,
       shows: matching(m.history.unread),
     }),
-    state({
-      name: "books",
-      about: "What the wages cost, and files for a bookkeeper",
+    state("books", "What the wages cost, and files for a bookkeeper", {
       view: "#books",
       steps: [...CONNECT, { see: ".btn.main" }],
       shows: matching(books.report),
     }),
-    state({
-      name: "books-without-wallet",
-      about: "The books before a wallet is connected",
+    state("books-without-wallet", "The books before a wallet is connected", {
       view: "#books",
       shows: new RegExp(`${books.title}.*${books.connect}`),
     }),
-    state({
-      name: "books-unread",
-      about: "The ledger could not be read completely",
+    state("books-unread", "The ledger could not be read completely", {
       view: "#books",
       answers: { "GET /api/transactions/": down },
       steps: CONNECT,
       shows: matching(books.failed),
     }),
-    state({
-      name: "people-none",
-      about: "No one is on the list of people yet",
+    state("people-none", "No one is on the list of people yet", {
       view: "#people",
       shows: matching(m.roster.none),
     }),
-    state({
-      name: "people",
-      about: "People from a backup; one address is mistyped",
+    state("people", "People from a backup; one address is mistyped", {
       view: "#people",
       ...hired({ ready: 3 }, (workers) => {
         const people = workers.map(({ address }, at) => ({
@@ -611,9 +507,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
       }),
       shows: /There’s a typo in this address/,
     }),
-    state({
-      name: "person",
-      about: "One person in the list, paid by the demo employer",
+    state("person", "One person in the list, paid by the demo employer", {
       view: "#people",
       ...hired({ ready: 1 }, (workers) => {
         const items = [{ label: "Basic", kind: "earning", amount: "320" }];
@@ -633,35 +527,25 @@ export function dashboardStates({ payroll }: Sites): State[] {
       }),
       shows: matching(m.list.neverPaid),
     }),
-    state({
-      name: "person-new",
-      about: "A person is added to the list",
+    state("person-new", "A person is added to the list", {
       view: "#people",
       steps: [{ press: ".people .head .btn.main" }, { see: ".people .card form" }],
       shows: matching(m.roster.contactHint),
     }),
-    state({
-      name: "name",
-      about: "The employer's own name on receipts is confirmed",
+    state("name", "The employer's own name on receipts is confirmed", {
       view: "#name",
       steps: [...CONNECT, { see: ".notice.done" }],
       shows: matching(name.confirmed),
     }),
-    state({
-      name: "name-without-wallet",
-      about: "The same before a wallet is connected",
+    state("name-without-wallet", "The same before a wallet is connected", {
       view: "#name",
       shows: matching(name.noWallet),
     }),
-    state({
-      name: "pay-link",
-      about: "A pay link has filled in the payee",
+    state("pay-link", "A pay link has filled in the payee", {
       view: `?to=${known}&amount=12.50&memo=November`,
       shows: matching(m.request.title),
     }),
-    state({
-      name: "pay-link-unusable",
-      about: "A pay link whose address cannot be paid",
+    state("pay-link-unusable", "A pay link whose address cannot be paid", {
       view: "?to=GABC&amount=5",
       shows: matching(m.request.faults.to),
     }),

@@ -8,7 +8,7 @@ import type { DatabaseWrite } from "../../src/pay/world/database.ts";
 import type { ReplyFault } from "../../src/invitation/reply.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { addressOf } from "../stub-ledger.ts";
-import { matching, type State, type Step } from "./state.ts";
+import { matching, problem, type State, stateBuilder, type Step } from "./state.ts";
 
 const m = DASHBOARD.en.invite;
 const EMPLOYER = EMPLOYER_ADDRESSES["Demo Solar"] ?? "";
@@ -106,29 +106,18 @@ function accepted(): DatabaseWrite[] {
 }
 
 export function invitationStates(): State[] {
-  const state = (more: Pick<State, "name" | "about" | "shows"> & Partial<State>): State => ({
-    section: "dashboard",
-    site: "sandbox",
-    path: PATH,
-    ...more,
-  });
+  const state = stateBuilder({ section: "dashboard", site: "sandbox", path: PATH });
   return [
-    state({
-      name: "invite",
-      about: "People are asked for their address",
+    state("invite", "People are asked for their address", {
       steps: [OPEN, ...ADD],
       shows: matching(m.signingHint),
     }),
-    state({
-      name: "invite-without-wallet",
-      about: "The same before a wallet is connected",
+    state("invite-without-wallet", "The same before a wallet is connected", {
       path: "/{lang}/dashboard#people",
       steps: [OPEN, ...ADD],
       shows: matching(m.needsWallet),
     }),
-    state({
-      name: "invited",
-      about: "A link to send, with its code",
+    state("invited", "A link to send, with its code", {
       steps: [
         ...MAKE,
         { press: ".send-link summary" },
@@ -137,39 +126,24 @@ export function invitationStates(): State[] {
       ],
       shows: matching(m.scan),
     }),
-    state({
-      name: "invite-no-room",
-      about: "The service has no room for another box",
-      answers: {
-        "PUT /api/box": { status: 507, body: { error: "full", code: "no_room", requestId: "1" } },
-      },
+    state("invite-no-room", "The service has no room for another box", {
+      answers: { "PUT /api/box": problem(507, "no_room") },
       steps: [...MAKE, { see: ".invitations .notice.warn" }],
       shows: matching(m.why.no_room),
     }),
-    state({
-      name: "invitations",
-      about: "Replies: to be compared, compared, on hold, refused, for another address, ended",
+    state("invitations", "Replies: to compare, compared, on hold, refused, other address, ended", {
       records: everyone(),
       steps: [{ see: ".invitations .rows li" }],
       shows: matching(m.hold),
     }),
-    state({
-      name: "invitations-accepted",
-      about: "Accepted: an account that can receive, one to be opened, one with a second answer",
+    state("invitations-accepted", "Accepted: an open account, one to open, one with two answers", {
       records: accepted(),
       steps: [{ see: ".new-accounts .btn" }],
       shows: matching(m.doubted),
     }),
-    state({
-      name: "invitations-unread",
-      about: "The boxes could not be read",
+    state("invitations-unread", "The boxes could not be read", {
       records: invited(0, { name: "Amina", isOver: false }),
-      answers: {
-        "GET /api/box": {
-          status: 503,
-          body: { error: "down", code: "store_unavailable", requestId: "1" },
-        },
-      },
+      answers: { "GET /api/box": problem(503, "store_unavailable") },
       steps: [{ see: ".invitations .notice.warn" }],
       shows: matching(m.notRead),
     }),

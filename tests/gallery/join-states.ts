@@ -10,7 +10,7 @@ import { answerInvitation } from "../e2e/invitations.ts";
 import { invite, type InviteOptions, namedLink } from "../invite.ts";
 import { addressOf } from "../stub-ledger.ts";
 import type { Sites } from "./sites.ts";
-import { type Answer, matching, type State, type Step } from "./state.ts";
+import { type Answer, matching, problem, type State, stateBuilder, type Step } from "./state.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -54,18 +54,12 @@ const READY: Account = {
   unrecognizedAssets: 0,
 };
 
-const problem = (status: number, code: string): Answer => {
-  return { status, body: { error: code, code, requestId: "1" } };
-};
-
 /** The box accepts a reply and is empty again the next time. */
 const TAKEN: Record<string, Answer> = { "PUT /api/box": { status: 201, body: {} } };
 
 const FUND = "POST /api/fund-testnet";
 
 interface Made extends InviteOptions {
-  name: string;
-  about: string;
   shows: RegExp;
   steps?: Step[];
   answers?: Record<string, Answer>;
@@ -77,24 +71,16 @@ interface Made extends InviteOptions {
 /** The page of an invitation in every state. */
 export function joinStates({ sandbox: { network, url } }: Sites): State[] {
   const solar = demoKey(demoSeedText("Demo Solar"));
-  const bare = (more: Pick<State, "name" | "about" | "shows" | "path">): State => ({
-    section: "invitation",
-    site: "sandbox",
-    steps: [READ],
-    ...more,
-  });
+  const bare = stateBuilder({ section: "invitation", site: "sandbox", path: "", steps: [READ] });
   const state = (
-    { name, steps = [], employer = solar, isAnswered = false, changed, after, ...more }: Made,
+    name: string,
+    about: string,
+    { shows, steps = [], answers, employer = solar, isAnswered = false, changed, after }: Made,
   ): State => {
     const made = namedLink(name);
-    const { about, shows, answers } = more;
+    const path = boxPath("invitation", made.link).replace("/j/", "/{lang}/j/");
     return {
-      ...bare({
-        name,
-        about,
-        shows,
-        path: boxPath("invitation", made.link).replace("/j/", "/{lang}/j/"),
-      }),
+      ...bare(name, about, { shows, path }),
       ...(answers && { answers }),
       steps: async (origin) => {
         const by = { employer, network: network.passphrase };
@@ -111,107 +97,73 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
     };
   };
   return [
-    state({
-      name: "named",
-      about: "Account and domain publish the name of each other",
+    state("named", "Account and domain publish the name of each other", {
       shows: matching(j.how.makeText),
     }),
-    state({
-      name: "not-signed",
-      about: "The invitation is not signed",
+    state("not-signed", "The invitation is not signed", {
       after: { signature: "" },
       shows: matching(j.doubt.missing),
     }),
-    state({
-      name: "signed-by-another",
-      about: "The account it names did not sign it",
+    state("signed-by-another", "The account it names did not sign it", {
       after: { employer: STRANGER.publicKey() },
       shows: matching(j.doubt.invalid),
     }),
-    state({
-      name: "no-name",
-      about: "Signed by an account that has no published name",
+    state("no-name", "Signed by an account that has no published name", {
       employer: STRANGER,
       changed: { domain: "" },
       shows: matching(j.doubt.noName),
     }),
-    state({
-      name: "not-listed",
-      about: "Signed by an account that the domain it names does not list",
+    state("not-listed", "Signed by an account that the domain it names does not list", {
       employer: STRANGER,
       shows: matching(j.doubt.notListed),
     }),
-    state({
-      name: "name-unread",
-      about: "The name cannot be looked up",
+    state("name-unread", "The name cannot be looked up", {
       answers: { "GET /api/organization/": "cut" },
       shows: matching(j.doubt.unread),
     }),
-    state({
-      name: "ended",
-      about: "It expired before it was used",
+    state("ended", "It expired before it was used", {
       changed: { expires: new Date(Date.now() - DAY_MS).toISOString() },
       shows: matching(j.ended.title),
     }),
-    state({
-      name: "taken-back",
-      about: "The box has ended",
+    state("taken-back", "The box has ended", {
       answers: { "GET /api/box/": problem(410, "box_ended") },
       shows: matching(j.ended.undated),
     }),
-    state({
-      name: "used-by-another",
-      about: "The link was used with another address",
+    state("used-by-another", "The link was used with another address", {
       isAnswered: true,
       shows: matching(j.used.otherTitle),
     }),
-    state({
-      name: "other-network",
-      about: "It is for another network",
+    state("other-network", "It is for another network", {
       changed: { network: "Test SDF Network ; September 2015" },
       shows: matching(j.other.title),
     }),
-    state({
-      name: "unreadable",
-      about: "The box holds something else",
+    state("unreadable", "The box holds something else", {
       changed: { site: "lipwa.example" },
       shows: matching(j.unreadable.title),
     }),
-    state({
-      name: "unreached",
-      about: "There is no connection to the box",
+    state("unreached", "There is no connection to the box", {
       answers: { "GET /api/box/": "cut" },
       shows: matching(j.unreached.text),
     }),
-    state({
-      name: "busy",
-      about: "Too many requests came from the connection",
+    state("busy", "Too many requests came from the connection", {
       answers: { "GET /api/box/": problem(429, "rate_limited") },
       shows: matching(j.unreached.busy),
     }),
-    bare({
-      name: "broken-link",
-      about: "A part of the link was lost",
+    bare("broken-link", "A part of the link was lost", {
       path: "/{lang}/j/4F7K9Q2MAB#BwcHBwcH",
       shows: matching(j.broken.title),
     }),
-    bare({
-      name: "no-such-box",
-      about: "No such box, or a wrong key",
+    bare("no-such-box", "No such box, or a wrong key", {
       path: "/{lang}/j/4F7K9Q2MAB#BwcHBwcHBwcHBwcHBwcHBw",
       shows: matching(j.missing.title),
     }),
-    state({
-      name: "own-wallet",
-      about: "The person's own wallet: Freighter, or any other",
+    state("own-wallet", "The person's own wallet: Freighter, or any other", {
       steps: [OWN],
       shows: new RegExp(
         `${matching(j.own.freighterText).source}|${matching(j.own.phoneWallets).source}`,
       ),
     }),
-    state({
-      name: "own-signature",
-      about: "An address was pasted; its signature is for another text",
+    state("own-signature", "An address was pasted; its signature is for another text", {
       steps: [
         OWN,
         PASTE,
@@ -220,83 +172,56 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
       ],
       shows: matching(j.own.otherSignature),
     }),
-    state({
-      name: "own-secret",
-      about: "A secret key was pasted, and is cleared",
+    state("own-secret", "A secret key was pasted, and is cleared", {
       steps: [OWN, PASTE, { fill: "#own-address", text: `S${"A".repeat(55)}` }],
       shows: matching(j.own.cleared),
     }),
-    state({
-      name: "lock",
-      about: "The lock is chosen first",
+    state("lock", "The lock is chosen first", {
       steps: [MAIN, { see: ".links .btn.text" }],
       shows: matching(k.lock.passphraseText),
     }),
-    state({
-      name: "sentence",
-      about: "What is signed is shown first",
-      steps: MADE,
-      shows: matching(u.message),
-    }),
-    state({
-      name: "refused",
-      about: "The person did not sign",
+    state("sentence", "What is signed is shown first", { steps: MADE, shows: matching(u.message) }),
+    state("refused", "The person did not sign", {
       steps: [...MADE, { press: "dialog.unlock .btn.text" }],
       shows: matching(j.making.refused),
     }),
-    state({
-      name: "unsent",
-      about: "The connection broke while the address was sent",
+    state("unsent", "The connection broke while the address was sent", {
       steps: SIGNED,
       answers: { "PUT /api/box": "cut" },
       shows: matching(j.making.unsent),
     }),
-    state({
-      name: "full",
-      about: "The box is full",
+    state("full", "The box is full", {
       steps: SIGNED,
       answers: { "PUT /api/box": problem(507, "no_room") },
       shows: matching(j.making.full),
     }),
-    state({
-      name: "faucet-limit",
-      about: "Three accounts were opened this minute",
+    state("faucet-limit", "Three accounts were opened this minute", {
       steps: SIGNED,
       answers: { ...TAKEN, [FUND]: problem(429, "rate_limited") },
       shows: matching(j.making.accountWait),
     }),
-    state({
-      name: "faucet-failed",
-      about: "The faucet does not open the account: the employer can",
+    state("faucet-failed", "The faucet does not open the account: the employer can", {
       steps: SIGNED,
       answers: { ...TAKEN, [FUND]: problem(503, "upstream_unavailable") },
       shows: matching(j.making.accountClosed),
     }),
-    state({
-      name: "left",
-      about: "The rest is left for later",
+    state("left", "The rest is left for later", {
       steps: [...SIGNED, LEAVE],
       answers: { ...TAKEN, [FUND]: problem(503, "upstream_unavailable") },
       shows: matching(j.done.unready),
     }),
-    state({
-      name: "done",
-      about: "The account can be paid",
+    state("done", "The account can be paid", {
       steps: SIGNED,
       answers: { ...TAKEN, "GET /api/account/": { status: 200, body: READY } },
       shows: matching(j.done.paid),
     }),
-    state({
-      name: "done-second",
-      about: "The same, but another address was given before",
+    state("done-second", "The same, but another address was given before", {
       isAnswered: true,
       steps: [{ press: ".bar .btn.text:last-child" }, ...SIGNED, LEAVE],
       answers: { [FUND]: problem(503, "upstream_unavailable") },
       shows: matching(j.done.twoTitle),
     }),
-    state({
-      name: "words",
-      about: "The 12 words, still covered",
+    state("words", "The 12 words, still covered", {
       steps: [...SIGNED, { press: ".guard .btn.text" }, { see: ".words.covered" }],
       answers: { ...TAKEN, "GET /api/account/": { status: 200, body: READY } },
       shows: matching(k.words.noPhoto),

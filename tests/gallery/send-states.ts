@@ -8,7 +8,7 @@ import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts
 import { accountAnswers, claimableAnswers, RESTORED } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
 import type { Sites } from "./sites.ts";
-import { matching, type State, type Step } from "./state.ts";
+import { matching, type State, stateBuilder, type Step } from "./state.ts";
 
 /** The account of SEP-5's published test words, without a ledger entry. */
 const OWN = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
@@ -141,20 +141,13 @@ async function applied(request: Request, passphrase: string) {
 }
 
 export function sendStates({ sandbox: { network } }: Sites): State[] {
-  const state = (
-    name: string,
-    about: string,
-    { steps, shows, answers = service() }: Pick<State, "steps" | "shows" | "answers">,
-  ): State => ({
+  const page = stateBuilder({
     section: "account",
     site: "sandbox",
     path: "/{lang}/account",
-    name: `send-${name}`,
-    about,
-    ...steps === undefined ? {} : { steps },
-    shows,
-    answers: answers ?? {},
+    answers: service(),
   });
+  const state: typeof page = (name, ...more) => page(`send-${name}`, ...more);
   const rates = movingRates();
   const standing = (result: PreflightResult, about: string): State =>
     state(result.replaceAll("_", "-"), about, {

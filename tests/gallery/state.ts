@@ -75,6 +75,20 @@ export interface State {
   records?: readonly DatabaseWrite[];
 }
 
+/** What a state changes in its section's usual one. */
+export type StateChange = Pick<State, "shows"> & Partial<State>;
+
+export function stateBuilder(usual: Omit<State, "name" | "about" | "shows">) {
+  return (name: string, about: string, change: StateChange): State => {
+    return { ...usual, name, about, ...change };
+  };
+}
+
+/** The API's answer with a problem. */
+export function problem(status: number, code: string): GivenAnswer {
+  return { status, body: { error: code, code, requestId: "1" } };
+}
+
 /** Whether a state is just a page, without actions, storage or own answers. */
 export function isPlain({ steps, answers, phone, year, records }: State): boolean {
   return [steps, answers, phone, year, records].every((each) => each === undefined);
