@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openRoute } from "../../../../src/pay/open-route.ts";
 import { type DashboardRoute, parseRoute, routeHash } from "../../../../src/pay/ui/route.ts";
-import { lineOf, payNow, reviewOf, shownRun, TestWorld } from "./pay-world.ts";
+import { lineOf, openWorld, payNow, reviewOf, shownRun } from "./pay-world.ts";
 
 describe("parseRoute()", () => {
   test.each<[string, DashboardRoute]>([
@@ -21,8 +21,7 @@ describe("parseRoute()", () => {
 
 describe("openRoute()", () => {
   test("goes back from the review to the draft, and on to the month, and loses nothing", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     const run = pay.draft.$draft.get()?.id ?? "";
     await reviewOf(world, pay);
     await openRoute(pay, { run, step: "draft" });
@@ -36,8 +35,7 @@ describe("openRoute()", () => {
   });
 
   test("starts nothing after going back, whatever was confirmed before", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     const run = pay.draft.$draft.get()?.id ?? "";
     await reviewOf(world, pay);
     const confirming = pay.review.confirm("rest");
@@ -50,8 +48,7 @@ describe("openRoute()", () => {
   });
 
   test("leaves a run that is being sent to go on", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     await reviewOf(world, pay);
     world.holdWallet();
     const sending = pay.review.confirm("rest");
@@ -67,8 +64,7 @@ describe("openRoute()", () => {
   });
 
   test("has nothing to review without a wallet", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { pay } = await openWorld([lineOf(1)]);
     const run = pay.draft.$draft.get()?.id ?? "";
     pay.wallet.disconnect();
     await openRoute(pay, { run, step: "review" });
@@ -77,8 +73,7 @@ describe("openRoute()", () => {
   });
 
   test("says of a run that is not here that it is missing, and keeps the draft before it", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { pay } = await openWorld([lineOf(1)]);
     const run = pay.draft.$draft.get()?.id ?? "";
     await openRoute(pay, { run: "gone", step: "receipts" });
     expect(pay.view.$missing.get()).toBe("gone");
@@ -92,8 +87,7 @@ describe("openRoute()", () => {
   });
 
   test("no longer says that a run is opening if it can't be read", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     world.db.get = () => Promise.reject(new Error("closed"));
     await expect(openRoute(pay, { run: "any", step: "draft" })).rejects.toThrow("closed");
     expect(pay.view.$opening.get()).toBe(false);
@@ -102,8 +96,7 @@ describe("openRoute()", () => {
 
 describe("a page that is opened again in the middle of signing", () => {
   test("has what the ledger says before continuing", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1), lineOf(2, { memo: "x" })]);
+    const { world, pay } = await openWorld([lineOf(1), lineOf(2, { memo: "x" })]);
     world.goesOffline = true;
     await payNow(world, pay);
     const { id, parts } = shownRun(pay);
@@ -123,8 +116,7 @@ describe("a page that is opened again in the middle of signing", () => {
   });
 
   test("asks once more for a signature that a closed page took with it", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     await reviewOf(world, pay);
     world.holdWallet();
     void pay.review.confirm("rest");

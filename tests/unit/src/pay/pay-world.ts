@@ -644,6 +644,12 @@ export class TestWorld {
   }
 }
 
+/** A world with one tab, with a checked draft of these lines if there are any. */
+export async function openWorld(lines?: PayLine[]): Promise<{ world: TestWorld; pay: PayState }> {
+  const world = new TestWorld();
+  return { world, pay: await (lines ? world.tabWithDraft(lines) : world.tab()) };
+}
+
 /** The directions in which the service lists an entry; a payment to oneself is in both. */
 function isOn(filter: Filter, { type, counterparty, kind }: TransactionEntry): boolean {
   const isOwn = counterparty === EMPLOYER.publicKey() && kind !== "claimable_claimed";

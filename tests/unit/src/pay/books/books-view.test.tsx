@@ -3,7 +3,7 @@ import { BooksView } from "../../../../../src/pay/books/BooksView.tsx";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { DocumentsView } from "../../../../../src/pay/papers/DocumentsView.tsx";
 import { htmlOf } from "../html-of.tsx";
-import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, openWorld, TestWorld, worker } from "../pay-world.ts";
 
 const { bookkeeping, month, papers } = DASHBOARD.en;
 
@@ -45,8 +45,7 @@ test("books that may lack the newest payments stay, say so, and are neither save
 });
 
 test("an account without payments isn't said to have paid nothing after a failed read", async () => {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { world, pay } = await openWorld();
   world.historyFailures = 99;
   await pay.paid.readMonths(EMPLOYER.publicKey());
   const html = htmlOf(pay, <BooksView />);

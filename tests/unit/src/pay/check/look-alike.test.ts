@@ -9,7 +9,16 @@ import type { PaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
-import { lineOf, muxed, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import {
+  lineOf,
+  muxed,
+  openWorld,
+  payNow,
+  reviewOf,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
 import { sampleEntry, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 /**
@@ -360,8 +369,7 @@ describe("a row that stands still", () => {
   });
 
   test("is asked about where dust came before anything was signed", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(4), lineOf(5)]);
+    const { world, pay } = await openWorld([lineOf(4), lineOf(5)]);
     await reviewOf(world, pay);
     world.receive(worker(4), "0.0000001");
     await pay.review.confirm("rest");
@@ -374,8 +382,7 @@ describe("a row that stands still", () => {
   });
 
   test("is so before the known payees are read, and no line is ready", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { pay } = await openWorld([lineOf(1)]);
     pay.people.$people.set(null);
     expect(standings(pay)).toEqual(["unasked"]);
   });

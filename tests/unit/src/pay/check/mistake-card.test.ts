@@ -11,7 +11,15 @@ import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import type { DashboardTexts } from "../../../../../src/pay/ui/texts.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
-import { draftId, keepPeople, lineOf, recheckAll, TestWorld, worker } from "../pay-world.ts";
+import {
+  draftId,
+  keepPeople,
+  lineOf,
+  openWorld,
+  recheckAll,
+  TestWorld,
+  worker,
+} from "../pay-world.ts";
 
 const WORDS: DashboardTexts = {
   lang: "en",
@@ -139,8 +147,7 @@ describe("the card of an amount that can be read in two ways", () => {
 
 describe("the card of a sign that does not say which currency it is", () => {
   test("asks which, for all rows that have it or this one", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft(
+    const { pay } = await openWorld(
       [1, 2].map((n) => lineOf(n, { amount: "150000", currency: "FCFA" })),
     );
     const card = cardAt(pay, 0);
@@ -161,8 +168,7 @@ describe("the card of a sign that does not say which currency it is", () => {
   });
 
   test("offers USDC for dollars, and nothing for money that is none of ours", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([
+    const { pay } = await openWorld([
       lineOf(1, { currency: "$" }),
       lineOf(2, { currency: "EUR" }),
     ]);
@@ -276,8 +282,7 @@ describe("the card of a payslip that is not its amount", () => {
 
 describe("the card of a person who joins within the month", () => {
   test("says why there is no amount, and proposes the share of the days", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     await keepPeople(pay, [{
       ...emptyPerson(),
       name: "Jabari",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPLOYER, lineOf, muxed, payNow, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, lineOf, muxed, openWorld, payNow, TestWorld, worker } from "../pay-world.ts";
 
 const OWN = EMPLOYER.publicKey();
 
@@ -22,8 +22,7 @@ test("a row with the account that pays is not paid nor set aside, and the others
 });
 
 test("the account that paid is a payee like any other once another account pays", async () => {
-  const world = new TestWorld();
-  const pay = await world.tabWithDraft([lineOf(1, { address: OWN }), lineOf(2)]);
+  const { pay } = await openWorld([lineOf(1, { address: OWN }), lineOf(2)]);
   const checked = pay.draft.$checked.get();
   if (checked === null) throw new Error("nothing was checked");
   const found = () => pay.check.$findings.get().byAccount.get(OWN);

@@ -12,6 +12,7 @@ import {
   lineOf,
   memoryDatabase,
   muxed,
+  openWorld,
   payNow,
   recheckAll,
   reviewOf,
@@ -84,8 +85,7 @@ describe("who was paid in this pay period already", () => {
   });
 
   test("waits for a new decision where they were paid once more since", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     world.payElsewhere(worker(1), "10");
     await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
     payAllAgain(pay);
@@ -257,8 +257,7 @@ describe("who was paid in this pay period already", () => {
   });
 
   test("is not guessed: no one is paid while the record can't be read", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     world.historyFailures = 3;
     await pay.review.open(EMPLOYER.publicKey());
     expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "unreachable" });
@@ -266,8 +265,7 @@ describe("who was paid in this pay period already", () => {
   });
 
   test("is not forgotten where the service falls behind what it said before", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     world.payElsewhere(worker(1), "10");
     await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
     payAllAgain(pay);

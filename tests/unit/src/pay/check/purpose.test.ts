@@ -4,6 +4,7 @@ import {
   EMPLOYER,
   lineOf,
   muxed,
+  openWorld,
   payNow,
   recheckAll,
   reviewOf,
@@ -67,8 +68,7 @@ describe("the purpose of a run", () => {
     ["is too long", { purpose: "x".repeat(29) }],
     ["is of nobody knows what", { kind: null }],
   ])("is asked for before the review where it %s, and never cut", async (_, change) => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     pay.draft.change(change);
     await pay.review.open(EMPLOYER.publicKey());
     await world.settle();

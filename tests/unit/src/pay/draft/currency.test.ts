@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findSharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
-import { lineOf, TestWorld, writeDraft } from "../pay-world.ts";
+import { lineOf, openWorld, type TestWorld } from "../pay-world.ts";
 
 describe("changeCurrency()", () => {
   const lines = [
@@ -11,9 +11,7 @@ describe("changeCurrency()", () => {
 
   /** The draft's currencies after a change, and after its undo. */
   async function changed(...change: Parameters<TestPay["draft"]["changeCurrency"]>) {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, lines);
+    const { pay } = await openWorld(lines);
     const shown = () => (pay.draft.$draft.get()?.lines ?? []).map(({ currency }) => currency);
     pay.draft.changeCurrency(...change);
     const after = shown();
@@ -42,9 +40,7 @@ describe("changeCurrency()", () => {
   );
 
   test("offers nothing to undo where no line is in that currency", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, lines);
+    const { pay } = await openWorld(lines);
     pay.draft.changeCurrency("KES", "XOF");
     expect(pay.undo.$undo.get()).toBeNull();
   });

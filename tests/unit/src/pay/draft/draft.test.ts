@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { payMethodFor } from "../../../../../src/pay/check/plan.ts";
 import { findSharedCurrency, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { draftId, lineOf, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { draftId, lineOf, openWorld, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 const standings = (pay: PayState) => pay.$plan.get()?.statuses;
 
@@ -75,8 +75,7 @@ test("a change of address that is taken back brings the way round back", async (
 describe("a list that is taken in", () => {
   test("undoes nothing that is written while it is read", async () => {
     for (const how of ["merged", "replaced"] as const) {
-      const world = new TestWorld();
-      const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
+      const { world, pay } = await openWorld([lineOf(1), lineOf(2)]);
       const [first, second] = pay.draft.$draft.get()?.lines ?? [];
       const taking = pay.draft.importList(draftId(pay), [lineOf(2, { amount: "12" }), lineOf(3)], {
         mode: how,
@@ -94,8 +93,7 @@ describe("a list that is taken in", () => {
   });
 
   test("has its doubtful total kept with it, and not with two lists together", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     await pay.draft.begin("January");
     const total = () => pay.draft.$draft.get()?.listTotal ?? null;
     await pay.draft.addLines(draftId(pay), [lineOf(1)], { listTotal: 410n });
@@ -126,8 +124,7 @@ describe("a list that is still being read", () => {
   test.each([["added", ADD], ["replaced", REPLACE]])(
     "goes into no other draft that is opened (%s)",
     async (_, importRows) => {
-      const world = new TestWorld();
-      const pay = await world.tabWithDraft([lineOf(1)]);
+      const { pay } = await openWorld([lineOf(1)]);
       const id = draftId(pay);
       const importing = importRows(pay, id);
       pay.draft.leave();
@@ -177,8 +174,7 @@ describe("the purpose of a list", () => {
   });
 
   test("stays as it was where another list is merged into it, and ends with what it replaces", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1, { memo: "4711" })]);
+    const { pay } = await openWorld([lineOf(1, { memo: "4711" })]);
     const list = [lineOf(1, { amount: "12" }), lineOf(3)];
     const merged = ["Salary", ["Worker 1", "4711"], ["Worker 3", ""]];
     await pay.draft.importList(draftId(pay), list, { mode: "merged", purpose: "Bonus" });
@@ -197,8 +193,7 @@ describe("the purpose of a list", () => {
 });
 
 test("changes the currency of some rows together, and takes it back", async () => {
-  const world = new TestWorld();
-  const pay = await world.tabWithDraft([lineOf(1), lineOf(2, { currency: "KES" })]);
+  const { pay } = await openWorld([lineOf(1), lineOf(2, { currency: "KES" })]);
   const currencies = () => pay.draft.$draft.get()?.lines.map(({ currency }) => currency);
   const [, second] = pay.draft.$draft.get()?.lines ?? [];
   pay.draft.changeLines(new Map([[second?.id ?? "", { currency: "TZS" }]]), {

@@ -4,14 +4,13 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import { buttonsOf } from "../buttons-of.tsx";
-import { keepPeople, lineOf, TestWorld, worker } from "../pay-world.ts";
+import { keepPeople, lineOf, openWorld, worker } from "../pay-world.ts";
 
 const { done } = DASHBOARD.en.draft;
 
 /** A draft of wages with a listed person, whose row is open. */
 async function editing(): Promise<PayState> {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { pay } = await openWorld();
   const person = { ...emptyPerson(), id: "p1", name: "Amina", address: worker(1), amount: "10" };
   await keepPeople(pay, [{ ...person, currency: "USDC" }]);
   const line = lineOf(1, { id: "row", name: "Amina", personId: "p1" });

@@ -3,7 +3,7 @@ import { StartWithoutList } from "../../../../../src/pay/draft/StartWithoutList.
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { openRoute } from "../../../../../src/pay/open-route.ts";
 import { buttonsOf } from "../buttons-of.tsx";
-import { TestWorld } from "../pay-world.ts";
+import { openWorld } from "../pay-world.ts";
 
 test.each(
   [
@@ -11,8 +11,7 @@ test.each(
     ["is listed, though the person has gone to another view", "people"],
   ] as const,
 )("a run without a list %s", async (_, view) => {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { world, pay } = await openWorld();
   buttonsOf(pay, <StartWithoutList title="" />).get(DASHBOARD.en.start.byHand)?.();
   if (view !== "pay") await openRoute(pay, { view });
   await world.settle();

@@ -1,17 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
-import { lineOf, memoryDatabase, TestWorld } from "../pay-world.ts";
+import { lineOf, memoryDatabase, openWorld, TestWorld } from "../pay-world.ts";
 
 const AMINA = lineOf(1);
 const BARAKA = lineOf(2);
 const CHIDI = lineOf(3);
 
-async function drafted(): Promise<{ world: TestWorld; pay: PayState }> {
-  const world = new TestWorld();
-  const pay = await world.tabWithDraft([AMINA, BARAKA]);
-  return { world, pay };
-}
+const drafted = () => openWorld([AMINA, BARAKA]);
 
 async function keptAmounts({ db }: TestWorld, id?: string): Promise<string[] | undefined> {
   const runs = await db.all<Run>("runs");

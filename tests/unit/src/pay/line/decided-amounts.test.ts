@@ -3,7 +3,7 @@ import { type PayLine, withAmountsRead } from "../../../../../src/pay/line/pay-l
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
-import { askOnce, draftId, lineOf, payNow, recheckAll, reviewOf, TestWorld } from "../pay-world.ts";
+import { askOnce, draftId, lineOf, openWorld, payNow, recheckAll, reviewOf } from "../pay-world.ts";
 
 /** A row with an ambiguous amount, and one that settles it. */
 const OPEN = lineOf(1, { amount: "25.000" });
@@ -18,24 +18,14 @@ function stroops(pay: PayState): (bigint | null)[] {
   return pay.draft.$checked.get()?.lines.map((line) => line.stroops) ?? [];
 }
 
-async function draftOf(lines: PayLine[]): Promise<{ world: TestWorld; pay: PayState }> {
-  const world = new TestWorld();
-  const pay = await world.tabWithDraft(lines);
-  return { world, pay };
-}
-
 /** A draft whose column alone decides the amounts, as typed in older versions. */
-async function openDraft(lines: PayLine[] = []): Promise<{ world: TestWorld; pay: PayState }> {
-  const drafted = await draftOf([{ ...OPEN, amount: "" }, PROOF, ...lines]);
-  drafted.pay.draft.change({ lines: [OPEN, PROOF, ...lines] });
-  await askAll(drafted);
-  expect(amounts(drafted.pay)?.[0]).toBe("25.000");
-  expect(stroops(drafted.pay)[0]).toBe(250_000_000_000n);
-  return drafted;
-}
-
-async function askAll({ world, pay }: { world: TestWorld; pay: PayState }): Promise<void> {
+async function openDraft(lines: PayLine[] = []) {
+  const { world, pay } = await openWorld([{ ...OPEN, amount: "" }, PROOF, ...lines]);
+  pay.draft.change({ lines: [OPEN, PROOF, ...lines] });
   await askOnce(world, pay);
+  expect(amounts(pay)?.[0]).toBe("25.000");
+  expect(stroops(pay)[0]).toBe(250_000_000_000n);
+  return { world, pay };
 }
 
 describe("an amount that its column decides", () => {
@@ -43,7 +33,7 @@ describe("an amount that its column decides", () => {
     const plain = ["1200", "12,50", "1 100,25", "1.250,75"].map((amount, at) =>
       lineOf(3 + at, { amount })
     );
-    const { pay } = await draftOf([]);
+    const { pay } = await openWorld([]);
     await pay.draft.addLines(draftId(pay), [OPEN, PROOF, ...plain]);
     expect(amounts(pay)).toEqual(["25000", "12,50", "1200", "12,50", "1 100,25", "1.250,75"]);
     pay.draft.changeLine(PROOF.id, { amount: "12.50" });
@@ -53,7 +43,7 @@ describe("an amount that its column decides", () => {
   test("is asked about where it would be a thousandth, once for all of its kind", async () => {
     const other = lineOf(3, { amount: "3.200" });
     const proof = { ...PROOF, amount: "12.50" };
-    const { pay } = await draftOf([OPEN, proof, other]);
+    const { pay } = await openWorld([OPEN, proof, other]);
     expect(amounts(pay)).toEqual(["25.000", "12.50", "3.200"]);
     expect(stroops(pay)).toEqual([null, 125_000_000n, null]);
     const [asked] = pay.mistakes.$mistakes.get().all;
@@ -64,7 +54,7 @@ describe("an amount that its column decides", () => {
   });
 
   test("is asked about as long as nothing, or both, is proven", async () => {
-    const { pay } = await draftOf([OPEN]);
+    const { pay } = await openWorld([OPEN]);
     expect(amounts(pay)).toEqual(["25.000"]);
     await pay.draft.addLines(draftId(pay), [PROOF, lineOf(3, { amount: "12.50" })]);
     expect(amounts(pay)?.[0]).toBe("25.000");
@@ -86,7 +76,7 @@ describe("an amount that its column decides", () => {
   });
 
   test("is not decided by what another amount proves while it is typed", async () => {
-    const { pay } = await draftOf([OPEN, lineOf(2)]);
+    const { pay } = await openWorld([OPEN, lineOf(2)]);
     const [, second] = pay.draft.$draft.get()?.lines ?? [];
     if (second === undefined) throw new Error("there is no second row");
     for (const amount of ["1", "1,", "1,2", "1,25", "1,250"]) {
@@ -98,7 +88,7 @@ describe("an amount that its column decides", () => {
 
   test("is asked about once it was typed, whatever the column proves", async () => {
     const [comma, tooLong] = [lineOf(3, { amount: "1.234,56" }), lineOf(4)];
-    const { pay } = await draftOf([PROOF, comma, { ...tooLong, amount: "10.12345678" }]);
+    const { pay } = await openWorld([PROOF, comma, { ...tooLong, amount: "10.12345678" }]);
     expect(stroops(pay)).toEqual([125_000_000n, 12_345_600_000n, null]);
     const ways = [
       (amount: string) =>
@@ -144,7 +134,7 @@ describe("an amount that its column decides", () => {
   });
 
   test("keeps its question when rows that prove a mark are added, written, edited or removed", async () => {
-    const { world, pay } = await draftOf([OPEN]);
+    const { world, pay } = await openWorld([OPEN]);
     const [point, comma] = [lineOf(3, { amount: "12.50" }), lineOf(4)];
     await pay.draft.addLines(draftId(pay), [PROOF]);
     expect(stroops(pay)[0]).toBeNull();
@@ -167,7 +157,7 @@ describe("an amount that its column decides", () => {
 
   test("keeps its question when the row that proved the other mark is paid, or moved", async () => {
     const column = [OPEN, PROOF, lineOf(3, { amount: "1.01" })];
-    const { world, pay } = await draftOf(column);
+    const { world, pay } = await openWorld(column);
     world.findings.set(column[2]?.address ?? "", "no_trustline");
     await recheckAll(world, pay);
     expect(stroops(pay)[0]).toBeNull();

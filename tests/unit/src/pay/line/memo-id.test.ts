@@ -14,6 +14,7 @@ import {
   beginNext,
   keepPeople,
   lineOf,
+  openWorld,
   payNow,
   TestWorld,
   worker,
@@ -28,8 +29,7 @@ const memosOn = (world: TestWorld) => world.entries.map(({ memo, memoType }) => 
 
 describe("a memo that is an id", () => {
   test("is not taken for a text that only looks like it is shown", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const lines = [
       lineOf(1, { memo: "4711 (id)" }),
       lineOf(2, { memo: "4711", memoType: "id" }),
@@ -54,8 +54,7 @@ describe("a memo that is an id", () => {
   });
 
   test("stays one while it is a number", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const line = lineOf(1, { memo: "4711", memoType: "id" });
     await writeDraft(world, pay, [line, lineOf(2, { memo: "a" }), lineOf(3, { memo: "b" })]);
     const type = () => pay.draft.$draft.get()?.lines[0]?.memoType;
@@ -151,8 +150,7 @@ describe("a memo that is an id", () => {
   });
 
   test("comes back out of a table of the list, which tells kinds where there are any", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const ann = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
     const ben = { ...emptyPerson(), name: "Ben", address: worker(2), memo: "4711" };
     await keepPeople(pay, [ann, ben]);
@@ -174,8 +172,7 @@ describe("a memo that is an id", () => {
   });
 
   test("comes back out of a backup, and a backup of before has none", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const person = { ...emptyPerson(), name: "Ann", address: worker(1), memo: "4711" };
     await keepPeople(pay, [{ ...person, memoType: "id" }]);
     await saveBackup(pay, "");

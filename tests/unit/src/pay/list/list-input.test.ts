@@ -3,7 +3,7 @@ import { importSession } from "../../../../../src/pay/list/ImportForm.tsx";
 import { beginWithList } from "../../../../../src/pay/list/ListInput.tsx";
 import { openRoute } from "../../../../../src/pay/open-route.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { TestWorld, worker } from "../pay-world.ts";
+import { openWorld, type TestWorld, worker } from "../pay-world.ts";
 import { readTestList } from "../read-list.ts";
 
 const LIST = `Name,Address,Amount (USDC)\nAmina,${worker(1)},10\nBaraka,${worker(2)},20\nTotal,,31`;
@@ -29,8 +29,7 @@ const NAMES = [{ name: "Amina" }, { name: "Baraka" }, { name: "Total" }];
 
 describe("a run that begins with a list", () => {
   test("has its rows, its purpose and its doubtful total from the start", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const seen: (number | undefined)[] = [];
     pay.draft.$draft.listen((draft) => void seen.push(draft?.lines.length));
     expect(await importAll(pay)).toBe(true);
@@ -44,8 +43,7 @@ describe("a run that begins with a list", () => {
   });
 
   test("is stored with its rows and listed, though the person leaves before it is shown", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const importing = importAll(pay);
     await openRoute(pay, { view: "people" });
     expect(await importing).toBe(true);
@@ -54,8 +52,7 @@ describe("a run that begins with a list", () => {
   });
 
   test("shows its rows, though the browser refuses the write, and stores them later", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const allowWrites = refuseWrites(world);
     expect(await importAll(pay)).toBe(true);
     expect(pay.draft.$draft.get()).toMatchObject({ lines: NAMES });
@@ -67,8 +64,7 @@ describe("a run that begins with a list", () => {
   });
 
   test("keeps the list's text where the write is refused and nothing is shown", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     refuseWrites(world);
     const importing = importAll(pay);
     await openRoute(pay, { view: "pay" });

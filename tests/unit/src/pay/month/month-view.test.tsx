@@ -3,7 +3,7 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { MonthView } from "../../../../../src/pay/month/MonthView.tsx";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { htmlOf } from "../html-of.tsx";
-import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, lineOf, openWorld, TestWorld, worker } from "../pay-world.ts";
 
 const { month: m } = DASHBOARD.en;
 
@@ -35,8 +35,7 @@ test("a month that couldn't be read claims nothing, though this browser has a dr
 });
 
 test("a month claims nothing while it is being read", async () => {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { pay } = await openWorld();
   pay.paid.forget();
   expect(textsOf(pay)).toEqual([m.readingFirst]);
   void pay.paid.readMonths(EMPLOYER.publicKey());

@@ -5,7 +5,15 @@ import type { PayState } from "../../../../../src/pay/pay.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { detailsForKind } from "../../../../../src/pay/run/run-details.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
-import { askOnce, beginNext, keepPeople, payNow, TestWorld, worker } from "../pay-world.ts";
+import {
+  askOnce,
+  beginNext,
+  keepPeople,
+  openWorld,
+  payNow,
+  TestWorld,
+  worker,
+} from "../pay-world.ts";
 import { sampleRun } from "../run-samples.ts";
 
 const wagesOf = (month: string, more: Partial<Run> = {}): Run =>
@@ -75,8 +83,7 @@ describe("wages that are begun", () => {
   };
 
   test("are those of People: a raise, who joins, who leaves, and no bonus in between", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const raise = { from: "2026-12-01", amount: "12", currency: "USDC" };
     await keepPeople(pay, [
       person(1, { next: raise }),
@@ -109,8 +116,7 @@ describe("wages that are begun", () => {
   });
 
   test("don't replace a run that is opened while the people are read", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     await keepPeople(pay, [person(1)]);
     await pay.draft.begin("Bonus", [], { kind: "one-off" });
     const bonus = pay.draft.$draft.get()?.id ?? "";
@@ -127,8 +133,7 @@ describe("wages that are begun", () => {
   });
 
   test("are started again if their draft became a bonus", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     await keepPeople(pay, [person(1)]);
     await beginNext(world, pay);
     const draft = pay.draft.$draft.get();
@@ -142,8 +147,7 @@ describe("wages that are begun", () => {
   });
 
   test("follow the list while they are a draft: a new name, and who has left", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const [one, two] = [person(1), person(2)];
     await keepPeople(pay, [one, two]);
     await beginNext(world, pay);

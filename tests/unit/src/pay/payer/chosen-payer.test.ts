@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { readPayer, savePayer } from "../../../../../src/pay/payer/chosen-payer.ts";
 import { payFromAsSigner } from "../../../../../src/pay/payer/OtherPayer.tsx";
-import { EMPLOYER, lineOf, shownRun, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import {
+  EMPLOYER,
+  lineOf,
+  openWorld,
+  shownRun,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
 
 const KEY = "lipwa payer";
 const OWN = EMPLOYER.publicKey();
@@ -135,8 +143,7 @@ describe("a chosen payer", () => {
   });
 
   test("is that of a run if the ledger confirms the key as a signer", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     expect(await payFromAsSigner(pay, FIRM)).toBeNull();
     expect(pay.wallet.$session.get()).toMatchObject({ address: OWN, payer: FIRM });
     world.signers = [{ key: FIRM, weight: 1, type: "ed25519_public_key" }];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getHistory } from "../../../../../src/pay/paid/history.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, lineOf, openWorld, TestWorld, worker } from "../pay-world.ts";
 
 /** Makes the service too slow for this many requests of a kind. */
 function slowFor(
@@ -33,16 +33,14 @@ test("one slow answer hides no balance, and stops no review", async () => {
 });
 
 test("one slow answer about the payees stops no review", async () => {
-  const world = new TestWorld();
-  const pay = await world.tabWithDraft([lineOf(1)]);
+  const { pay } = await openWorld([lineOf(1)]);
   slowFor(pay, "preflight", 1);
   await pay.review.open(EMPLOYER.publicKey());
   expect(pay.review.$review.get().step).toBe("shown");
 });
 
 test("payees without an answer are asked about six times by themselves, then on request", async () => {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { world, pay } = await openWorld();
   await pay.draft.begin("Salary", [lineOf(1)]);
   world.findings.set(worker(1), "unknown");
   let asked = 0;
@@ -63,8 +61,7 @@ test("payees without an answer are asked about six times by themselves, then on 
 });
 
 test("a balance that could not be read is read again by itself, though the stream is open", async () => {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { world, pay } = await openWorld();
   slowFor(pay, "account", 3);
   expect(await pay.balance.read()).toBe(false);
   expect(pay.balance.$balance.get()?.fault).toBe("upstream_timeout");
@@ -133,8 +130,7 @@ test("a slow answer writes over no balance that was asked for after it", async (
 test.each(["account", "preflight"] as const)(
   "a review waits for no long pause that is asked for: %s",
   async (question) => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     const away = {
       ok: false as const,
       code: "upstream_unavailable" as const,

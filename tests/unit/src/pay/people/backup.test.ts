@@ -16,13 +16,12 @@ import { readWrittenAmount } from "../../../../../src/money/written-amount.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { sample } from "../../../../sample.ts";
 import { BACKUP_PASSWORD, recordedText } from "../../../../fixtures/version-1/load.ts";
-import { keepPeople, TestWorld, worker } from "../pay-world.ts";
+import { keepPeople, openWorld, TestWorld, worker } from "../pay-world.ts";
 import { readTestList, readTestPeople } from "../read-list.ts";
 
 describe("a list that is read into the list of people", () => {
   test("takes nothing away that a table has no column for", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
     await keepPeople(pay, [{ ...amina, paidUntil: "" }]);
@@ -33,8 +32,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("leaves the currency of a wage that a table has no currency for", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const wage = { amount: "25000", currency: "KES" };
     await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
     const read = (table: string) => readTestPeople(pay, table);
@@ -58,8 +56,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("accepts no wage without a currency", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const wage = { amount: "25000", currency: "KES" };
     await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
     const rows = `${worker(1)},Amina,26000,KES\n${worker(2)},Baraka,25000,\n`;
@@ -75,8 +72,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("leaves the currency of a wage where the file has no amount for it", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
     const wage = { amount: "25000", currency: "KES" };
     await keepPeople(pay, [{ ...amina, ...wage }]);
@@ -89,8 +85,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("is taken back: who was new is gone, who was changed is as before", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const at = (n: number, name: string, amount: string) => (
       { ...emptyPerson(), name, address: worker(n), amount }
     );
@@ -115,8 +110,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("keeps everybody who shares an address", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const at = (name: string, memo: string, more = {}) => (
       { ...emptyPerson(), name, address: worker(1), memo, ...more }
     );
@@ -135,8 +129,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("tells two whose names differ by an accent alone, in whatever order the table is", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const at = (name: string, amount: string) => (
       { ...emptyPerson(), name, address: worker(1), amount }
     );
@@ -149,8 +142,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("keeps two of one name at one address, however often it is read", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const memos = () => pay.people.$people.get()?.map(({ memo }) => memo).sort();
     const rows = [4711, 4712].map((memo) => `Amina,${worker(1)},${memo}\n`).join("");
     const table = `name,address,memo\n${rows}`;
@@ -166,8 +158,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("writes over no customer of an exchange with another one", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "4711" };
     await keepPeople(pay, [amina]);
     const rows = `name,address,memo\nBaraka,${worker(1)},4712\n`;
@@ -179,8 +170,7 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("of before an address was known takes neither address nor number away", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { pay } = await openWorld();
     const before = { ...emptyPerson(), name: "Amina", amount: "20" };
     const amina = { ...before, address: worker(1), amount: "25", phone: "+254700000017" };
     await keepPeople(pay, [amina]);
@@ -192,8 +182,7 @@ describe("a list that is read into the list of people", () => {
 
 describe("the list as a table", () => {
   test("restores both records of a person who has two", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const amina = (memo: string, amount: string) => (
       { ...emptyPerson(), name: "Amina", address: worker(1), memo, amount }
     );
@@ -222,8 +211,7 @@ describe("the list as a table", () => {
   });
 
   test.each(DASHBOARD_LANGUAGES)("in %s brings back every cell that it has", async (lang) => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const amina: Person = {
       ...emptyPerson(),
       name: "Amina",
@@ -261,8 +249,7 @@ describe("the list as a table", () => {
   test.each(DASHBOARD_LANGUAGES)(
     "in %s has the own money and the note of each, and asks nothing",
     async (lang) => {
-      const world = new TestWorld();
-      const pay = await world.tab();
+      const { world, pay } = await openWorld();
       const wage = { amount: "431", currency: "USDC" };
       const amina = { ...emptyPerson(), name: "Amina", address: worker(1), ...wage };
       await keepPeople(pay, [{ ...amina, localCurrency: "NGN", note: "Desk 4" }]);
@@ -312,8 +299,7 @@ describe("a file that the list is read from", () => {
     ["is none of somebody whom it does not have", [amina, baraka], [baraka], false],
     ["is none of what it does not say of somebody", [baraka], [person(2)], false],
   ])("%s", async (_, list, people, isBackup) => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     await keepPeople(pay, list);
     const backup = JSON.stringify({ format: "lipwa people 1", people });
     await restoreBackup(pay, new File([backup], "people.json"), "");
@@ -321,8 +307,7 @@ describe("a file that the list is read from", () => {
   });
 
   test("may be a table", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     await readTestPeople(pay, `name,address\nA,${worker(1)}\n`);
     expect(pay.backup.$savedAt.get()).toBe(world.now);
   });
@@ -342,8 +327,7 @@ test.each([["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]])(
 
 describe("an empty backup", () => {
   test("is not written, and quiets no reminder", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     expect(await saveBackup(pay, "")).toBe(false);
     expect(world.saved).toEqual([]);
     expect(pay.backup.$savedAt.get()).toBeNull();
@@ -463,8 +447,7 @@ describe("a file that is damaged, or none of Lipwa's", () => {
   });
 
   test("is told where the browser does not keep it", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     world.db.changeIf = () => Promise.reject(new Error("its disk is full"));
     const reading = await restoreBackup(pay, new File([jose], "people.json"), "");
     expect(reading).toEqual({ ok: false, code: "not_stored" });

@@ -9,7 +9,7 @@ import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { collectNames, emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { createRedoStore } from "../../../../../src/pay/undo/redo.ts";
-import { keepPeople, TestWorld, worker } from "../pay-world.ts";
+import { keepPeople, openWorld, TestWorld, worker } from "../pay-world.ts";
 
 const at = (n: number, name: string, more: Partial<Person> = {}): Person => (
   { ...emptyPerson(), name, address: worker(n), ...more }
@@ -17,8 +17,7 @@ const at = (n: number, name: string, more: Partial<Person> = {}): Person => (
 
 /** A page whose list has these people, and each step changes a person's address. */
 async function moved(person: Person, ...to: number[]) {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { world, pay } = await openWorld();
   await keepPeople(pay, [person]);
   for (const n of to) {
     const [now = person] = pay.people.$people.get() ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lineOf, TestWorld, writeDraft } from "../pay-world.ts";
+import { lineOf, openWorld, TestWorld, writeDraft } from "../pay-world.ts";
 
 describe("the rates", () => {
   test("are read on when a hidden page is looked at again, and each minute while it is", async () => {
@@ -33,8 +33,7 @@ describe("the rates", () => {
   });
 
   test("that cannot be read leave the ones of before standing", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     world.online = false;
     expect(await pay.rates.read()).toBe(false);
     expect(pay.rates.$rates.get()?.NGN).toBe(1500);

@@ -3,6 +3,7 @@ import {
   draftId,
   EMPLOYER,
   lineOf,
+  openWorld,
   payNow,
   reviewOf,
   TestWorld,
@@ -12,8 +13,7 @@ import {
 
 describe("the review", () => {
   test("pays what it shows, to the stroop, though rates have moved a little since", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([
+    const { world, pay } = await openWorld([
       lineOf(1, { amount: "25000", currency: "KES" }),
       lineOf(2),
     ]);
@@ -42,8 +42,7 @@ describe("the review", () => {
   });
 
   test("is shown again, and asks again, if rates move a row by more than 0.5 %", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([
+    const { world, pay } = await openWorld([
       lineOf(1, { amount: "25000", currency: "KES" }),
       lineOf(2),
     ]);
@@ -63,8 +62,7 @@ describe("the review", () => {
   });
 
   test("reads the rates before it is shown, each currency's own", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([
+    const { world, pay } = await openWorld([
       lineOf(1, { amount: "25000", currency: "KES" }),
       lineOf(2, { amount: "1500", currency: "NGN" }),
     ]);
@@ -76,8 +74,7 @@ describe("the review", () => {
   });
 
   test("calls no account by the name of an organization that denies it by now", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const { preflight } = pay.world.api;
     let isNamed = true;
     const organization = {
@@ -101,8 +98,7 @@ describe("the review", () => {
   });
 
   test("asks about everybody once more where it was looked at for long", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
+    const { world, pay } = await openWorld([lineOf(1), lineOf(2)]);
     await reviewOf(world, pay);
     world.findings.set(worker(2), "no_trustline");
     await world.pass(90_000);
@@ -115,8 +111,7 @@ describe("the review", () => {
   });
 
   test("is as old as its first question, though the computer slept between two answers", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
+    const { world, pay } = await openWorld([lineOf(1), lineOf(2)]);
     const account = pay.world.api.account;
     pay.world.api.account = async (address) => {
       const answer = await account(address);
@@ -136,8 +131,7 @@ describe("the review", () => {
 
   test("doesn't count as newer for being shown again, nor for a clock that was set back", async () => {
     for (const pass of [50_000, -3_600_000]) {
-      const world = new TestWorld();
-      const pay = await world.tabWithDraft([
+      const { world, pay } = await openWorld([
         lineOf(1, { amount: "25000", currency: "KES" }),
         lineOf(2),
       ]);
@@ -201,8 +195,7 @@ describe("the review", () => {
   });
 
   test("lets no line in that was written while it looked, and signs nothing then", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { pay } = await openWorld([lineOf(1)]);
     const opening = pay.review.open(EMPLOYER.publicKey());
     await pay.draft.addLines(draftId(pay), [lineOf(2)]);
     await opening;
@@ -210,8 +203,7 @@ describe("the review", () => {
   });
 
   test("keeps every row that is not ready in a draft, in one step with the run", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     world.findings.set(worker(2), "no_trustline");
     const lines = [lineOf(1), lineOf(2), lineOf(3, { amount: "" }), lineOf(4, { how: "skip" })];
     await writeDraft(world, pay, lines);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { namesLeftOut } from "../../../../../src/pay/run/run.ts";
-import { lineOf, payNow, shownRun, TestWorld } from "../pay-world.ts";
+import { lineOf, openWorld, payNow, shownRun, TestWorld } from "../pay-world.ts";
 
 describe("findLeftOut()", () => {
   test("names everyone of the draft who gets nothing, wherever their row went", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([
+    const { world, pay } = await openWorld([
       lineOf(1),
       lineOf(2, { name: "Jabari", amount: "" }),
       lineOf(3, { name: "Skipped", how: "skip" }),

@@ -12,6 +12,7 @@ import {
   lineOf,
   memoryDatabase,
   muxed,
+  openWorld,
   payNow,
   reviewOf,
   shownRun,
@@ -65,8 +66,7 @@ function seen({ runs, draft }: PayState): string | null {
 
 describe("a run that was ended", () => {
   test("is taken up again by undo, and pays everybody once", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const id = await unpaidRun(world, pay, 2);
     expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
     await pay.undo.undoLast();
@@ -80,8 +80,7 @@ describe("a run that was ended", () => {
   });
 
   test("stays ended where its people went into another run, which is said", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const other = await world.tab();
     const id = await unpaidRun(world, pay, 2);
     await other.runs.retryUnpaid(id);
@@ -98,8 +97,7 @@ describe("a run that was ended", () => {
 });
 
 test("a run that another tab sends is left to it, and signed no second time", async () => {
-  const world = new TestWorld();
-  const pay = await world.tabWithDraft([lineOf(1)]);
+  const { world, pay } = await openWorld([lineOf(1)]);
   world.refuses = true;
   await payNow(world, pay);
   world.refuses = false;
@@ -114,8 +112,7 @@ test("a run that another tab sends is left to it, and signed no second time", as
 
 describe("a wallet that was disconnected", () => {
   test("is taken up again by undo, and the draft is as it was", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     const draft = pay.draft.$draft.get();
     pay.wallet.disconnect();
     expect(pay.wallet.$session.get().status).toBe("none");
@@ -129,8 +126,7 @@ describe("a wallet that was disconnected", () => {
 
 describe("retryUnpaid()", () => {
   test("opens one draft for two clicks", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const over = await unpaidRun(world, pay, 1);
     const retry = () => pay.runs.retryUnpaid(over);
     await Promise.all([retry(), retry()]);
@@ -141,8 +137,7 @@ describe("retryUnpaid()", () => {
   });
 
   test("opens the draft that was deleted and brought back, and no second one", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const id = await unpaidRun(world, pay, 2);
     await pay.runs.retryUnpaid(id);
     const draft = pay.draft.$draft.get();
@@ -158,8 +153,7 @@ describe("retryUnpaid()", () => {
   });
 
   test("opens the same draft once more, as it was corrected in it", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const id = await unpaidRun(world, pay, 2);
     await pay.runs.retryUnpaid(id);
     const [line] = pay.draft.$draft.get()?.lines ?? [];
@@ -213,8 +207,7 @@ describe("retryUnpaid()", () => {
   });
 
   test("says so, and moves no one, while a run is being sent", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const id = await unpaidRun(world, pay, 1);
     world.lockHeld = true;
     await pay.runs.retryUnpaid(id);
@@ -226,8 +219,7 @@ describe("retryUnpaid()", () => {
   });
 
   test("pays no one twice though the draft was split and deleted in between", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const id = await unpaidRun(world, pay, 3);
     await pay.runs.retryUnpaid(id);
     const first = pay.draft.$draft.get();
@@ -257,8 +249,7 @@ describe("retryUnpaid()", () => {
   });
 
   test("finds people in no draft, although another one of the same rest is open", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const id = await unpaidRun(world, pay, 3);
     await pay.runs.retryUnpaid(id);
     const rest = pay.draft.$draft.get();
@@ -286,8 +277,7 @@ describe("retryUnpaid()", () => {
   });
 
   test("begins no run with a line that another run of this browser has paid", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const line = lineOf(1);
     await writeDraft(world, pay, [line]);
     await payNow(world, pay);
@@ -301,8 +291,7 @@ describe("retryUnpaid()", () => {
 });
 
 test("a draft that was not opened because the person navigated away is listed", async () => {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { pay } = await openWorld();
   const wanted = pay.draft.make("Salary", [lineOf(1)], { kind: null });
   const isLast = pay.draft.latestRequest.ask();
   const opening = pay.runs.openOrCreateDraft(wanted, isLast);
@@ -314,8 +303,7 @@ test("a draft that was not opened because the person navigated away is listed", 
 
 describe("two runs of one tab", () => {
   test("are shown apart while one of them is sent", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const over = await unpaidRun(world, pay, 1);
     pay.runs.leave();
     await writeDraft(world, pay, [lineOf(5), lineOf(6, { memo: "x" })]);
@@ -367,8 +355,7 @@ describe("two runs of one tab", () => {
   });
 
   test("are drafts shown as they were asked for, too", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const [first, second] = [await keptDraft(world, pay, 1), await keptDraft(world, pay, 2)];
     let late = readLate(world, first.id);
     let opening = pay.runs.openDraft(first);
@@ -391,8 +378,7 @@ describe("two runs of one tab", () => {
   });
 
   test("give way to what is asked for while a draft of the rest is made", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const over = await unpaidRun(world, pay, 1);
     pay.runs.leave();
     const { id } = await keptDraft(world, pay, 5);
@@ -406,8 +392,7 @@ describe("two runs of one tab", () => {
   });
 
   test("leave a draft that was opened while one of them began where it is", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const other = await keptDraft(world, pay, 2);
     await writeDraft(world, pay, [lineOf(1)]);
     const { id = "" } = pay.draft.$draft.get() ?? {};
@@ -430,8 +415,7 @@ describe("two runs of one tab", () => {
   });
 
   test("give way to a draft that is begun while they are read, and it is kept where it is not shown", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const over = await unpaidRun(world, pay, 1);
     pay.runs.leave();
     const kept = await keptDraft(world, pay, 2);
@@ -467,9 +451,7 @@ describe("two runs of one tab", () => {
   });
 
   test("take the place of their own draft, though that was opened while one of them began", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
-    await writeDraft(world, pay, [lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     const { id = "" } = pay.draft.$draft.get() ?? {};
     await reviewOf(world, pay);
     const sending = pay.review.confirm("rest");
@@ -484,8 +466,7 @@ describe("two runs of one tab", () => {
   });
 
   test("stay as they are shown when another one is ended at last", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     world.refuses = true;
     await payNow(world, pay);
     const id = pay.runs.$sending.get()?.run.id ?? "";
@@ -499,8 +480,7 @@ describe("two runs of one tab", () => {
   });
 
   test("are not sent at once", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     await reviewOf(world, pay);
     world.holdWallet();
     const sending = pay.review.confirm("rest");
@@ -625,8 +605,7 @@ describe("one transaction that stands under two runs, kept by an older version",
 
 describe("a run whose USDC an older version rounded up to the stroop", () => {
   test("keeps the amounts that it was begun with", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     world.refuses = true;
     await writeDraft(world, pay, [lineOf(1, { amount: "1000", currency: "KES" })]);
     await payNow(world, pay);
@@ -670,8 +649,7 @@ describe("a row that was removed", () => {
 
 describe("sending", () => {
   test("ends if no server answers, says so, and finds the payment later", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     await reviewOf(world, pay);
     world.goesOffline = true;
     await pay.review.confirm("rest");
@@ -737,8 +715,7 @@ describe("an account that one signature is not enough for", () => {
   });
 
   test("can end a run that the network refused, and offers its people once it is dead", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     await reviewOf(world, pay);
     world.holdWallet();
     const sending = pay.review.confirm("rest");
@@ -828,8 +805,7 @@ describe("a wallet that cannot sign as many bytes", () => {
   );
 
   test("is asked for less of what was never signed, and of that alone", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft(
+    const { world, pay } = await openWorld(
       Array.from({ length: 30 }, (_, n) => lineOf(n, { memo: n < 10 ? "A" : "B" })),
     );
     world.refusesAfter = 1;
@@ -1008,8 +984,7 @@ describe("a transaction that the ledger has forgotten", () => {
   });
 
   test("cannot be ended while it may still be applied", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1)]);
+    const { world, pay } = await openWorld([lineOf(1)]);
     await reviewOf(world, pay);
     world.goesOffline = true;
     world.losesTransactions = true;
@@ -1027,8 +1002,7 @@ describe("the wallet's window", () => {
   const two = [lineOf(1, { memo: "One" }), lineOf(2, { memo: "Two" })];
 
   test("opens with the click, and closes once nothing more is signed", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft(two);
+    const { world, pay } = await openWorld(two);
     await reviewOf(world, pay);
     const steps = windowSteps(world, pay);
     const paid = pay.review.confirm("rest");
@@ -1039,8 +1013,7 @@ describe("the wallet's window", () => {
   });
 
   test("closes if nothing is signed, and opens again with the next click", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft(two);
+    const { world, pay } = await openWorld(two);
     await reviewOf(world, pay);
     const steps = windowSteps(world, pay);
     world.refuses = true;
@@ -1054,8 +1027,7 @@ describe("the wallet's window", () => {
   });
 
   test("isn't closed by a second click, which signs nothing", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft(two);
+    const { world, pay } = await openWorld(two);
     await reviewOf(world, pay);
     world.refuses = true;
     await pay.review.confirm("rest");
@@ -1067,8 +1039,7 @@ describe("the wallet's window", () => {
   });
 
   test("stays open for a click that comes before the run that ended is read again", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft(two);
+    const { world, pay } = await openWorld(two);
     const { draft: { id } } = await reviewOf(world, pay);
     const steps = windowSteps(world, pay);
     world.refuses = true;

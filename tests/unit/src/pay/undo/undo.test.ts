@@ -9,6 +9,7 @@ import {
   draftId,
   keepPeople,
   lineOf,
+  openWorld,
   payNow,
   TestWorld,
   worker,
@@ -19,8 +20,7 @@ import { readTestPeople } from "../read-list.ts";
 const names = (pay: PayState) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
 
 async function draftOfThree(): Promise<PayState> {
-  const world = new TestWorld();
-  const pay = await world.tabWithDraft([lineOf(1), lineOf(2), lineOf(3)]);
+  const { pay } = await openWorld([lineOf(1), lineOf(2), lineOf(3)]);
   return pay;
 }
 
@@ -124,8 +124,7 @@ describe("what was taken back", () => {
   });
 
   test("is not what was only settled: another tab's version, or another draft, stays as it is", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     const { redo } = createRedoStore(pay);
     await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
     remove(pay, 0);
@@ -176,8 +175,7 @@ describe("what was taken back", () => {
 
 describe("what was done before something that stays done", () => {
   test("restores no one who was moved, and paid, elsewhere", async () => {
-    const world = new TestWorld();
-    const pay = await world.tabWithDraft([lineOf(1), lineOf(2)]);
+    const { world, pay } = await openWorld([lineOf(1), lineOf(2)]);
     await pay.draft.importList(draftId(pay), [lineOf(1, { amount: "11" })], { mode: "merged" });
     await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await world.settle();
@@ -366,8 +364,7 @@ describe("a file that was read into the list of people", () => {
   });
 
   test("restores no one that another tab has deleted, and leaves what it has written", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab();
+    const { world, pay } = await openWorld();
     await keepPeople(pay, [amina]);
     await read(pay);
     const other = await world.tab();

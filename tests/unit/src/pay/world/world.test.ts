@@ -3,7 +3,7 @@ import { getNameVerification } from "../../../../../src/pay/name/name-verificati
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { createAccountOpener } from "../../../../../src/pay/people/invite/account-opener.ts";
 import type { JobStep } from "../../../../../src/wallet/work-steps.ts";
-import { lineOf, reviewOf, shownRun, TestWorld, worker } from "../pay-world.ts";
+import { lineOf, openWorld, reviewOf, shownRun, TestWorld, worker } from "../pay-world.ts";
 
 const BALANCE = "0".repeat(72);
 
@@ -57,8 +57,7 @@ describe.each(Object.entries(JOBS))("%s", (_, job) => {
 });
 
 test("a wallet that never answers about the name doesn't keep the lock once another is connected", async () => {
-  const world = new TestWorld();
-  const pay = await world.tab();
+  const { world, pay } = await openWorld();
   const session = pay.wallet.$session.get();
   if (session.status !== "ready") throw new Error("no wallet is connected");
   const asked = Promise.withResolvers<void>();
