@@ -3,6 +3,7 @@ import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
+import { sampleEntry } from "../unit/src/pay/run-samples.ts";
 import { matching, problem, type State, stateBuilder, type Step } from "./state.ts";
 
 const [{ address: WORKER }] = [...DEMO_WORKERS, { address: "" }];
@@ -325,30 +326,20 @@ export function accountStates(): State[] {
   ];
 }
 
-const PAYMENTS = [
-  { memo: "Salary November 2026", amount: "451.2000000", at: "2026-11-25", type: "received" },
-  { memo: "Rent", amount: "120.0000000", at: "2026-11-21", type: "sent" },
-  { memo: "Salary October 2026", amount: "451.2000000", at: "2026-10-23", type: "received" },
-].map(({ memo, amount, at, type }, n) => ({
-  id: String(n),
-  type,
-  amount,
-  asset: "USDC",
+const SOLAR = {
   counterparty: EMPLOYER_ADDRESSES["Demo Solar"],
-  ...type === "received" && {
-    organization: {
-      name: "Demo Solar",
-      domain: "demosolar.example",
-      domainInLetters: null,
-      checkedAt: "2026-11-22T12:00:00.000Z",
-    },
+  organization: {
+    name: "Demo Solar",
+    domain: "demosolar.example",
+    domainInLetters: null,
+    checkedAt: "2026-11-22T12:00:00.000Z",
   },
-  memo,
-  memoType: "text",
-  hash: `${n}`.repeat(64),
-  createdAt: `${at}T12:00:00.000Z`,
-  kind: "payment",
-  op: 1,
-  recognized: true,
-  counted: true,
-}));
+};
+const WAGE = { ...SOLAR, type: "received" as const, amount: "451.2000000" };
+const RENT = { counterparty: SOLAR.counterparty, amount: "120.0000000" };
+
+const PAYMENTS = [
+  { ...WAGE, memo: "Salary November 2026", createdAt: "2026-11-25T12:00:00.000Z" },
+  { ...RENT, memo: "Rent", createdAt: "2026-11-21T12:00:00.000Z" },
+  { ...WAGE, memo: "Salary October 2026", createdAt: "2026-10-23T12:00:00.000Z" },
+].map((entry, n) => sampleEntry({ ...entry, id: String(n), hash: `${n}`.repeat(64) }));

@@ -12,6 +12,7 @@ import { submitSigned } from "../e2e/payroll-world.ts";
 import { sampleRates } from "../receipt-table.ts";
 import { firmOfThree, propose, type ProposeOptions } from "../propose.ts";
 import { declineByLink, fillWithJunk } from "../reply.ts";
+import { sampleEntry } from "../unit/src/pay/run-samples.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, matching, type State, stateBuilder, type Step } from "./state.ts";
 
@@ -299,18 +300,9 @@ function historyOf(
   issuer: string,
   paid: readonly { counterparty: string; amount: string }[],
 ) {
-  const transactions = paid.map((each, at) => ({
-    ...each,
-    id: String(at + 1),
-    type: "sent",
-    asset: "USDC",
-    assetIssuer: issuer,
-    hash: "0".repeat(64),
-    createdAt: "2026-10-28T10:00:00.000Z",
-    kind: "payment",
-    op: at + 1,
-    recognized: true,
-    counted: true,
-  }));
+  const createdAt = "2026-10-28T10:00:00.000Z";
+  const transactions = paid.map((each, at) =>
+    sampleEntry({ ...each, id: String(at + 1), assetIssuer: issuer, createdAt, op: at + 1 })
+  );
   return { transactions, nextCursor: null, total: transactions.length };
 }

@@ -7,6 +7,7 @@ import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { accountAnswers, claimableAnswers, RESTORED } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
+import { sampleEntry } from "../unit/src/pay/run-samples.ts";
 import type { Sites } from "./sites.ts";
 import { matching, type State, stateBuilder, type Step } from "./state.ts";
 
@@ -30,23 +31,15 @@ function alikeOf(known: string): string {
 
 /** The account's history: paid by an employer, then a payment to a colleague. */
 const HISTORY = [
-  { type: "sent", counterparty: PAID, amount: "15.0000000" },
-  { type: "received", counterparty: EMPLOYER_ADDRESSES["Demo Solar"], amount: "612.8500000" },
-].map((entry, at) => ({
-  id: String(at),
-  asset: "USDC",
-  assetIssuer: null,
-  memo: "",
-  memoType: "none",
-  hash: "ab".repeat(32),
-  createdAt: AT,
-  explorerUrl: "",
-  kind: "payment",
-  op: 1,
-  recognized: true,
-  counted: true,
-  ...entry,
-}));
+  { type: "sent" as const, counterparty: PAID, amount: "15.0000000" },
+  {
+    type: "received" as const,
+    counterparty: EMPLOYER_ADDRESSES["Demo Solar"],
+    amount: "612.8500000",
+  },
+].map((entry, at) =>
+  sampleEntry({ id: String(at), memo: "", memoType: "none", createdAt: AT, ...entry })
+);
 
 interface Asked {
   result?: PreflightResult;

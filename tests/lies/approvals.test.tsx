@@ -40,6 +40,7 @@ import {
 } from "../unit/src/approval/made.ts";
 import { boxApi } from "../unit/src/box/box-api.ts";
 import { NETWORK, SITE } from "../unit/src/invitation/made.ts";
+import { sampleEntry } from "../unit/src/pay/run-samples.ts";
 
 /** The ledger's clock: a day before the envelopes end. */
 const CLOSED_AT = 1_796_000_000 - 86_400;
@@ -75,25 +76,8 @@ function paidBefore(
   amount: string,
   createdAt = "2026-10-28T10:00:00.000Z",
 ): TransactionEntry {
-  return {
-    id: "1",
-    type: "sent",
-    amount,
-    asset: "USDC",
-    assetIssuer: ISSUER,
-    counterparty,
-    memo: "",
-    memoType: "none",
-    hash: "0".repeat(64),
-    createdAt,
-    explorerUrl: "https://explorer.example",
-    kind: "payment",
-    op: 1,
-    recognized: true,
-    counted: true,
-    senderMuxed: null,
-    recipientMuxed: null,
-  } as TransactionEntry;
+  const memo = { memo: "", memoType: "none" as const };
+  return sampleEntry({ ...memo, assetIssuer: ISSUER, counterparty, amount, createdAt });
 }
 
 describe("a proposal that lies", () => {

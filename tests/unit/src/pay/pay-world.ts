@@ -28,6 +28,7 @@ import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 import "../../../../src/pay/send/sending-code.ts";
 import "../../../../src/pay/send/sign.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
+import { sampleEntry } from "./run-samples.ts";
 
 const PASSPHRASE = "A test network";
 export const EMPLOYER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
@@ -616,31 +617,22 @@ export class TestWorld {
   #note(
     to: string,
     stroops: bigint,
-    { memo, memoType, hash, op = 1, kind }:
+    noted:
       & Pick<TransactionEntry, "memo" | "hash" | "kind">
       & Partial<Pick<TransactionEntry, "memoType" | "op">>,
   ): void {
-    this.entries.unshift({
+    this.entries.unshift(sampleEntry({
+      memoType: noted.memo === "" ? "none" : "text",
+      ...noted,
       id: String(this.entries.length + 1),
-      type: "sent",
       amount: formatLedgerAmount(stroops),
-      asset: "USDC",
       assetIssuer: ISSUER,
-      recognized: true,
-      senderMuxed: null,
       recipientMuxed: to.startsWith("M") ? to : null,
       counterparty: StrKey.isValidMed25519PublicKey(to)
         ? MuxedAccount.fromAddress(to, "0").baseAccount().accountId()
         : to,
-      memo,
-      memoType: memoType ?? (memo === "" ? "none" : "text"),
-      counted: true,
-      hash,
-      op,
-      kind,
       createdAt: new Date(this.now).toISOString(),
-      explorerUrl: "https://explorer.example/",
-    });
+    }));
   }
 }
 
