@@ -2,6 +2,7 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import type { Network } from "../src/contract/network.ts";
 import type { Rates } from "../src/contract/rates.ts";
 import type { PaymentProof } from "../src/contract/verify.ts";
+import type { CurrencyRates } from "../src/money/currency.ts";
 import {
   claimableBefore,
   EMPLOYER,
@@ -168,7 +169,7 @@ export function sampleNetwork(origin: string): Network {
 }
 
 /** The samples' rates, a different figure for each currency. */
-export function sampleRates(updatedAt: string): Rates {
+export function sampleRates(updatedAt: string, more: Partial<CurrencyRates> = {}): Rates {
   const figures = {
     NGN: 1448.11,
     GHS: 11.02,
@@ -178,6 +179,7 @@ export function sampleRates(updatedAt: string): Rates {
     UGX: 3610.75,
     XOF: 566.12,
     XAF: 566.12,
+    ...more,
   };
   const sources = {
     NGN: "coinbase",

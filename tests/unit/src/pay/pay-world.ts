@@ -8,7 +8,6 @@ import {
 } from "@stellar/stellar-sdk/base";
 import { type Api, createApi } from "../../../../src/client/api.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
-import type { Rates } from "../../../../src/contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import { createEmptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
@@ -27,6 +26,7 @@ import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 // a page loads these on demand; settle() does not wait for loading
 import "../../../../src/pay/send/sending-code.ts";
 import "../../../../src/pay/send/sign.ts";
+import { sampleRates } from "../../../receipt-table.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
 import { sampleEntry } from "./run-samples.ts";
 
@@ -108,28 +108,7 @@ export class TestWorld {
   findings = new Map<string, PreflightResult>();
   /** Accounts that require a memo in addition to their other results. */
   sharedAccounts = new Set<string>();
-  rates: Rates = {
-    NGN: 1500,
-    GHS: 10,
-    KES: 129.2,
-    ZAR: 17,
-    TZS: 2500,
-    UGX: 3700,
-    XOF: 565,
-    XAF: 565,
-    updatedAt: new Date(Date.UTC(2026, 10, 20, 9)).toISOString(),
-    stale: false,
-    sources: {
-      NGN: "test",
-      GHS: "test",
-      KES: "test",
-      ZAR: "test",
-      TZS: "test",
-      UGX: "test",
-      XOF: "test",
-      XAF: "test",
-    },
-  };
+  rates = sampleRates("2026-11-20T09:00:00.000Z", { NGN: 1500, KES: 129.2 });
   /** Number of failures before the service's history answers. */
   historyFailures = 0;
   /** Milliseconds by which the service is behind the browser's Horizon. */

@@ -8,8 +8,8 @@ import {
   type SendFormState,
 } from "../../../../../src/account/send/form.ts";
 import type { Preflight, PreflightResult } from "../../../../../src/contract/preflight.ts";
-import type { Rates } from "../../../../../src/contract/rates.ts";
 import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
+import { sampleRates } from "../../../../receipt-table.ts";
 import { sampleEntry } from "../../pay/run-samples.ts";
 
 const account = (n: number) => StrKey.encodeEd25519PublicKey(new Uint8Array(32).fill(n));
@@ -77,11 +77,8 @@ class Service {
     },
   };
 
-  get rates(): Rates {
-    const one = { NGN: 1, GHS: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
-    const by = "coinbase";
-    const sources = { NGN: by, GHS: by, KES: by, ZAR: by, TZS: by, UGX: by, XOF: by, XAF: by };
-    return { ...one, KES: this.kes, updatedAt: "2026-11-28T14:02:00.000Z", stale: false, sources };
+  get rates() {
+    return sampleRates("2026-11-28T14:02:00.000Z", { KES: this.kes });
   }
 
   #preflight(memo?: string): Preflight {

@@ -17,22 +17,14 @@ import {
 } from "../../../../../src/pay/line/pay-line.ts";
 import { CURRENCIES } from "../../../../../src/money/currency.ts";
 import { formatAmount } from "../../../../../src/ui/i18n/format.ts";
+import { sampleRates } from "../../../../receipt-table.ts";
 import { muxed } from "../pay-world.ts";
 
 const { checkRun } = createLineChecker({ after: () => () => {} });
 
 const A = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const B = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
-const RATES = {
-  NGN: 1448.12,
-  GHS: 10.95,
-  KES: 129.2,
-  ZAR: 17.2,
-  TZS: 2445,
-  UGX: 3600,
-  XOF: 565.3,
-  XAF: 565.3,
-};
+const RATES = sampleRates("2026-11-20T09:00:00.000Z", { KES: 129.2 });
 
 let next = 0;
 function line(more: Partial<PayLine> = {}): PayLine {
