@@ -4,17 +4,23 @@ import { type Decline, declineText } from "../../../../src/approval/proposal.ts"
 import { declinedProposal, writeReply } from "../../../../src/approval/replies.ts";
 import type { PayState } from "../../../../src/pay/pay.ts";
 import { approvalLink } from "../../../../src/pay/send/approval-link.ts";
+import { checkApproval } from "../../../../src/pay/send/follow-approval.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { signTextWith } from "../../../../src/wallet/keys.ts";
-import { lineOf, payNow, shownRun, TestWorld } from "./pay-world.ts";
+import { EMPLOYER, lineOf, payNow, shownRun, TestWorld } from "./pay-world.ts";
 
 export const GRACE = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(61));
 export const TENDAI = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(62));
 
+type Weights = [Keypair, number][];
+
+export const TWO: Weights = [[EMPLOYER, 1], [GRACE, 1]];
+export const THREE: Weights = [...TWO, [TENDAI, 1]];
+
 export const DAY_MS = 86_400_000;
 
 /** A world in which the employer and others have these weights. */
-export function worldOf(medium: number, ...weights: [Keypair, number][]): TestWorld {
+export function worldOf(medium: number, weights: Weights): TestWorld {
   const world = new TestWorld();
   world.thresholds = { low_threshold: 1, med_threshold: medium };
   world.signers = weights.map(([key, weight]) => {
@@ -24,13 +30,15 @@ export function worldOf(medium: number, ...weights: [Keypair, number][]): TestWo
 }
 
 /** The employer signs a run of some people. */
-export async function signedByOne(
-  world: TestWorld,
-  people = 2,
-): Promise<{ pay: PayState; id: string }> {
+export async function signedByOne(world: TestWorld, people = 2) {
   const pay = await world.tabWithDraft(Array.from({ length: people }, (_, at) => lineOf(at + 1)));
   await payNow(world, pay);
-  return { pay, id: shownRun(pay).id };
+  return { world, pay, id: shownRun(pay).id };
+}
+
+/** The same in a world with these weights. */
+export async function signedRun(medium: number, weights: Weights, people = 2) {
+  return await signedByOne(worldOf(medium, weights), people);
 }
 
 /** Sends the run on screen in spite of the answers that are shown. */
@@ -57,6 +65,12 @@ export async function approve(world: TestWorld, pay: PayState, key: Keypair): Pr
   const signed = await signedElsewhere(world, pay, key);
   const at = new Date(world.now).toISOString();
   await writeReply(await opened(world, pay), { kind: "approval", ...signed, at }, world.boxes);
+}
+
+/** The same, and the page of the run on screen reads it. */
+export async function approveSeen(world: TestWorld, pay: PayState, key: Keypair): Promise<void> {
+  await approve(world, pay, key);
+  await checkApproval(pay.runs.runParts, shownRun(pay).id);
 }
 
 /** What another signer signs with a tool of their own. */

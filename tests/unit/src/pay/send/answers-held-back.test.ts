@@ -1,16 +1,20 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { expect, test } from "vitest";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
+import { lineOf, payNow, shownRun, type TestWorld, worker } from "../pay-world.ts";
 import {
   approve,
+  approveSeen,
   DAY_MS,
   decline,
   GRACE,
   sendAnyway,
   signedByOne,
   signedElsewhere,
+  signedRun,
   TENDAI,
+  THREE,
+  TWO,
   worldOf,
 } from "../signing-world.ts";
 import { hasWorkingLink } from "../../../../../src/pay/send/approval-answers.ts";
@@ -35,21 +39,19 @@ async function pausedAfterOne(world: TestWorld): Promise<{ pay: PayState; id: st
 }
 
 test("strangers who fill a link with signatures of their own don't fill the next one", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, TWO);
   for (let n = 0; n < 15; n++) {
     await approve(world, pay, Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(100 + n)));
   }
   await checkApproval(pay.runs.runParts, id);
   expect(pay.runs.$sending.get()?.approval?.fault).toBe("full");
   await pay.runs.resume(id);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   expect(shownRun(pay).status).toBe("finished");
 });
 
 test("a paused run that could not be taken back stays paused", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+  const world = worldOf(2, TWO);
   const { pay, id } = await pausedAfterOne(world);
   world.boxes.fault = "offline";
   await pay.runs.end(id);
@@ -59,7 +61,7 @@ test("a paused run that could not be taken back stays paused", async () => {
 });
 
 test("a paused run stays paused after a reload and in other tabs", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+  const world = worldOf(2, TWO);
   const { pay, id } = await pausedAfterOne(world);
   const other = await world.tab();
   await other.runs.show(id);
@@ -70,11 +72,9 @@ test("a paused run stays paused after a reload and in other tabs", async () => {
 });
 
 test("signing a part again doesn't send another one that a signer declined", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world, 101);
+  const { world, pay, id } = await signedRun(2, THREE, 101);
   await decline(world, pay, TENDAI);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   world.payElsewhere(worker(200), "1");
   await checkApproval(pay.runs.runParts, id);
   expect(states(pay)).toEqual(["waiting", "collecting"]);
@@ -83,8 +83,7 @@ test("signing a part again doesn't send another one that a signer declined", asy
 });
 
 test("a decline that comes while the answers are read holds back what had enough", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await approve(world, pay, GRACE);
   const { runParts } = pay.runs;
   const { lock } = runParts.world;
@@ -100,11 +99,9 @@ test("a decline that comes while the answers are read holds back what had enough
 });
 
 test("a person's 'Continue' doesn't send what a signer declined before they could see it", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await savePaused(pay.runs.runParts.journal, id);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   await decline(world, pay, TENDAI);
   await sendAnyway(pay);
   expect([states(pay), world.applied]).toEqual([["collecting"], []]);
@@ -117,8 +114,7 @@ test("a person's 'Continue' doesn't send what a signer declined before they coul
 });
 
 test("answers that can't be read hold back what had enough until a person decides", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await decline(world, pay, TENDAI);
   await checkApproval(pay.runs.runParts, id);
   await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
@@ -139,8 +135,7 @@ test("answers that can't be read hold back what had enough until a person decide
 });
 
 test("answers that can't be read stay in their link", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world, 101);
+  const { world, pay, id } = await signedRun(2, THREE, 101);
   world.payElsewhere(worker(200), "1");
   await checkApproval(pay.runs.runParts, id);
   await decline(world, pay, TENDAI);
@@ -156,16 +151,14 @@ test("answers that can't be read stay in their link", async () => {
 });
 
 test("a signer's second decline isn't overruled by a person who has seen only the first", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world, 101);
+  const { world, pay, id } = await signedRun(2, THREE, 101);
   await decline(world, pay, TENDAI);
   await checkApproval(pay.runs.runParts, id);
   world.payElsewhere(worker(200), "1");
   await checkApproval(pay.runs.runParts, id);
   // the first part is signed again, so the decline isn't in the new link
   await pay.runs.resume(id);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   expect(states(pay)).toEqual(["collecting", "collecting"]);
   await decline(world, pay, TENDAI, { reason: "One line is wrong" });
   await sendAnyway(pay);
@@ -175,8 +168,7 @@ test("a signer's second decline isn't overruled by a person who has seen only th
 });
 
 test("envelopes that can no longer be applied don't block their people for good", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, TWO);
   await pay.runs.end(id);
   world.now += 2 * DAY_MS;
   world.payElsewhere(worker(200), "1");
@@ -189,37 +181,32 @@ test("envelopes that can no longer be applied don't block their people for good"
 });
 
 test("taking back and undoing it loses no answer", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await decline(world, pay, TENDAI);
   await checkApproval(pay.runs.runParts, id);
   await pay.runs.end(id);
   await pay.undo.undoLast();
   await world.settle();
   await pay.runs.resume(id);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   expect(states(pay)).toEqual(["collecting"]);
   await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
   expect(states(pay)).toEqual(["collecting"]);
 });
 
 test("taking back and undoing it keeps a decline that the page hasn't read", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await decline(world, pay, TENDAI);
   await pay.runs.end(id);
   await pay.undo.undoLast();
   await world.settle();
   await pay.runs.resume(id);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   expect([states(pay), world.applied]).toEqual([["collecting"], []]);
 });
 
 test("a run whose answers can't be read isn't taken back", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await decline(world, pay, TENDAI);
   world.boxes.fault = "offline";
   await pay.runs.end(id);
@@ -232,14 +219,13 @@ test("a run whose answers can't be read isn't taken back", async () => {
 });
 
 test("leaving out a part that was held doesn't send another one that a signer declined", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
+  const world = worldOf(2, THREE);
   const rows = [lineOf(1), lineOf(2, { memo: "another part" })];
   const pay = await world.tabWithDraft(rows);
   await payNow(world, pay);
   const { id } = shownRun(pay);
   await decline(world, pay, TENDAI);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   // someone else pays the first part's only person, in its place
   world.payElsewhere(worker(1), "10");
   await checkApproval(pay.runs.runParts, id);
@@ -257,8 +243,7 @@ test("leaving out a part that was held doesn't send another one that a signer de
 });
 
 test("a link that can't be ended is kept, with its answers", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world, 101);
+  const { world, pay, id } = await signedRun(2, THREE, 101);
   world.payElsewhere(worker(200), "1");
   await checkApproval(pay.runs.runParts, id);
   const { box } = shownRun(pay).approval ?? {};
@@ -278,8 +263,7 @@ test("a link that can't be ended is kept, with its answers", async () => {
 });
 
 test("taking back or undoing it while something else is sent says so, and loses no answer", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await decline(world, pay, TENDAI);
   world.lockHeld = true;
   await pay.runs.end(id);
@@ -294,14 +278,12 @@ test("taking back or undoing it while something else is sent says so, and loses 
   await pay.undo.undoLast();
   await world.settle();
   await pay.runs.resume(id);
-  await approve(world, pay, GRACE);
-  await checkApproval(pay.runs.runParts, id);
+  await approveSeen(world, pay, GRACE);
   expect([states(pay), world.applied]).toEqual([["collecting"], []]);
 });
 
 test("a new link can be shared at once, whatever was wrong with the one before", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, TWO);
   world.boxes.boxes.clear();
   await checkApproval(pay.runs.runParts, id);
   const seen = () => pay.runs.$sending.get()?.approval ?? null;
@@ -311,8 +293,7 @@ test("a new link can be shared at once, whatever was wrong with the one before",
 });
 
 test("a run that can't be stored as taken back keeps the answers that were read", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-  const { pay, id } = await signedByOne(world);
+  const { world, pay, id } = await signedRun(2, THREE);
   await decline(world, pay, TENDAI);
   const { endBox } = world.boxes;
   const { changeIf, put, putAll } = world.db;

@@ -1,4 +1,3 @@
-import { Keypair } from "@stellar/stellar-sdk/base";
 import type { JSX } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,12 +16,7 @@ import { SEQUENCE_USED_CODES } from "../../../../../src/stellar/result-codes.ts"
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
 import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
-import {
-  decline as declineIn,
-  GRACE as GRACE_KEY,
-  signedByOne,
-  worldOf,
-} from "../signing-world.ts";
+import { decline as declineIn, GRACE as GRACE_KEY, signedRun, TWO } from "../signing-world.ts";
 import { checkApproval } from "../../../../../src/pay/send/follow-approval.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
@@ -221,8 +215,7 @@ describe("a run that waits for other signers", () => {
   });
 
   test("offers the link to a signer who declined other transactions before", async () => {
-    const world = worldOf(2, [EMPLOYER, 1], [GRACE_KEY, 1]);
-    const { pay, id } = await signedByOne(world, 101);
+    const { world, pay, id } = await signedRun(2, TWO, 101);
     const look = () => checkApproval(pay.runs.runParts, id);
     const lines = async () => {
       const sending = pay.runs.$sending.get();
@@ -302,12 +295,11 @@ describe("a run that waits for other signers", () => {
 });
 
 describe("a run that several people sign", () => {
-  const world = () => worldOf(2, [EMPLOYER, 1], [Keypair.random(), 1]);
   beforeEach(() => void vi.stubGlobal("location", { search: "" }));
   afterEach(() => void vi.unstubAllGlobals());
 
   test("changes no one in People if it is taken back before anyone is paid", async () => {
-    const { pay, id } = await signedByOne(world());
+    const { pay, id } = await signedRun(2, TWO);
     await pay.runs.end(id);
     const sending = pay.runs.$sending.get();
     if (sending === null) throw new Error("no run");

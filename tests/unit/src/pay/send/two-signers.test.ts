@@ -3,9 +3,10 @@ import { writeReply } from "../../../../../src/approval/replies.ts";
 import { BOX_LIMITS } from "../../../../../src/contract/box-limits.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
-import { EMPLOYER, lineOf, payNow, shownRun, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, lineOf, payNow, shownRun, type TestWorld, worker } from "../pay-world.ts";
 import {
   approve,
+  approveSeen,
   DAY_MS,
   decline,
   GRACE,
@@ -13,7 +14,10 @@ import {
   sendAnyway,
   signedByOne,
   signedElsewhere,
+  signedRun,
   TENDAI,
+  THREE,
+  TWO,
   worldOf,
 } from "../signing-world.ts";
 import { findDeclines } from "../../../../../src/pay/send/approval-answers.ts";
@@ -26,14 +30,11 @@ import {
 const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
 
 describe("a run that two of two people sign", () => {
-  const world = () => worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-
   test("waits with a link after the first signature, and is paid after the second", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
+    const { world, pay } = await signedRun(2, TWO);
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "collecting" });
     expect(states(pay)).toEqual(["collecting"]);
-    const read = await opened(two, pay);
+    const read = await opened(world, pay);
     expect(read.proposal).toMatchObject({
       payer: EMPLOYER.publicKey(),
       proposer: EMPLOYER.publicKey(),
@@ -42,85 +43,77 @@ describe("a run that two of two people sign", () => {
         { part: 1, op: 2, address: worker(2), amount: "10.0000000" },
       ],
     });
-    expect(two.applied).toEqual([]);
-    await approve(two, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    expect(world.applied).toEqual([]);
+    await approveSeen(world, pay, GRACE);
     expect(shownRun(pay).status).toBe("finished");
-    expect(two.applied).toHaveLength(2);
-    expect(two.signatures).toBe(1);
+    expect(world.applied).toHaveLength(2);
+    expect(world.signatures).toBe(1);
   });
 
   test("looks for the second signature by itself while it is shown, less and less often", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
+    const { world, pay, id } = await signedRun(2, TWO);
     const stop = followApproval(pay.runs.runParts, id);
-    await two.pass(20_000);
-    await approve(two, pay, GRACE);
+    await world.pass(20_000);
+    await approve(world, pay, GRACE);
     await vi.waitFor(async () => {
-      await two.pass(5_000);
+      await world.pass(5_000);
       expect(shownRun(pay).status).toBe("finished");
     }, { timeout: 60_000 });
     stop();
   });
 
   test("is valid for as many days as were chosen at the review", async () => {
-    const two = world();
-    const pay = await two.tabWithDraft([lineOf(1)]);
+    const world = worldOf(2, TWO);
+    const pay = await world.tabWithDraft([lineOf(1)]);
     pay.review.$approvalDays.set(3);
-    await payNow(two, pay);
+    await payNow(world, pay);
     const attempt = shownRun(pay).parts[0]?.attempts[0];
     expect(attempt?.lifetime).toBe(3 * 86_400);
     const { id } = shownRun(pay);
-    two.now += 2 * DAY_MS;
+    world.now += 2 * DAY_MS;
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
-    await approve(two, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, GRACE);
     expect(shownRun(pay).status).toBe("finished");
   });
 
   test("is paid by no one after its days, and can then be reviewed again", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
-    two.now += DAY_MS + 10_000;
+    const { world, pay, id } = await signedRun(2, TWO);
+    world.now += DAY_MS + 10_000;
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting"]);
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "died", part: 1, reason: "expired" });
     await pay.runs.reviewAgain(id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(2);
-    expect(two.applied).toEqual([]);
+    expect(world.applied).toEqual([]);
   });
 
   test("isn't sent by itself after a decline, but is if a person says so", async () => {
-    const three = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-    const { pay, id } = await signedByOne(three);
-    await decline(three, pay, TENDAI);
-    await approve(three, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    const { world, pay } = await signedRun(2, THREE);
+    await decline(world, pay, TENDAI);
+    await approveSeen(world, pay, GRACE);
     expect(states(pay)).toEqual(["collecting"]);
     await sendAnyway(pay);
     expect(shownRun(pay).status).toBe("finished");
   });
 
   test("frees no one when it is taken back, until its envelopes can't be applied", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
+    const { world, pay, id } = await signedRun(2, TWO);
     await pay.runs.end(id);
     expect(shownRun(pay)).toMatchObject({ status: "stopped", parts: [{ state: "collecting" }] });
-    expect([...two.boxes.boxes.values()].map(({ isEnded }) => isEnded)).toEqual([true]);
+    expect([...world.boxes.boxes.values()].map(({ isEnded }) => isEnded)).toEqual([true]);
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()).toBeNull();
-    two.now += DAY_MS + 10_000;
+    world.now += DAY_MS + 10_000;
     await pay.runs.show(id);
-    await two.settle();
+    await world.settle();
     await pay.runs.retryUnpaid(id);
     expect(pay.draft.$draft.get()?.lines).toHaveLength(2);
   });
 
   test("isn't taken back while the link can't be ended", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
-    two.boxes.fault = "offline";
+    const { world, pay, id } = await signedRun(2, TWO);
+    world.boxes.fault = "offline";
     await pay.runs.end(id);
     expect(pay.runs.$sending.get()).toMatchObject({
       run: { status: "sending" },
@@ -129,36 +122,32 @@ describe("a run that two of two people sign", () => {
   });
 
   test("keeps its signatures where the link can't be made, and makes it later", async () => {
-    const two = world();
-    two.boxes.fault = "offline";
-    const { pay, id } = await signedByOne(two);
+    const world = worldOf(2, TWO);
+    world.boxes.fault = "offline";
+    const { pay, id } = await signedByOne(world);
     expect(pay.runs.$sending.get()?.end).toEqual({ why: "not_proposed" });
     expect(states(pay)).toEqual(["collecting"]);
-    two.boxes.fault = null;
+    world.boxes.fault = null;
     await pay.runs.resume(id);
-    expect(two.signatures).toBe(1);
-    await approve(two, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    expect(world.signatures).toBe(1);
+    await approveSeen(world, pay, GRACE);
     expect(shownRun(pay).status).toBe("finished");
   });
 
   test("asks a person before it is sent if someone in it was paid since", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
-    two.payFromOutside(worker(1), "10");
-    await approve(two, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    const { world, pay, id } = await signedRun(2, TWO);
+    world.payFromOutside(worker(1), "10");
+    await approveSeen(world, pay, GRACE);
     const end = pay.runs.$sending.get()?.end;
     if (end?.why !== "held") throw new Error(`it ends with ${end?.why}`);
-    expect(two.applied).toEqual([]);
+    expect(world.applied).toEqual([]);
     await pay.runs.decideHold(id, end.hold, new Set());
     expect(shownRun(pay).status).toBe("finished");
   });
 
   test("is overtaken by another transaction of the account, and can be reviewed again", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
-    two.payElsewhere(worker(5), "1");
+    const { world, pay, id } = await signedRun(2, TWO);
+    world.payElsewhere(worker(5), "1");
     await checkApproval(pay.runs.runParts, id);
     expect(pay.runs.$sending.get()?.end).toEqual({
       why: "died",
@@ -169,55 +158,47 @@ describe("a run that two of two people sign", () => {
   });
 
   test("takes signatures that were made with another tool", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
-    await addSignatures(pay.runs.runParts, id, [await signedElsewhere(two, pay, GRACE)]);
+    const { world, pay, id } = await signedRun(2, TWO);
+    await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
 
 describe("a fee that is too low for now", () => {
-  const world = () => worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-
   test("is tried less and less often, and paid once it is enough", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
-    two.wantsHigherFee = true;
-    await approve(two, pay, GRACE);
+    const { world, pay, id } = await signedRun(2, TWO);
+    world.wantsHigherFee = true;
+    await approve(world, pay, GRACE);
     const stop = followApproval(pay.runs.runParts, id);
-    for (let at = 0; at < 60; at++) await two.pass(10_000);
+    for (let at = 0; at < 60; at++) await world.pass(10_000);
     await vi.waitFor(async () => {
-      await two.pass(10_000);
+      await world.pass(10_000);
       expect(states(pay)).toEqual(["collecting"]);
       expect(shownRun(pay).parts[0]?.codes?.transaction).toBe("tx_insufficient_fee");
-      expect(two.submissions).toBeGreaterThan(1);
+      expect(world.submissions).toBeGreaterThan(1);
     }, { timeout: 60_000 });
-    expect(two.submissions).toBeLessThan(20);
-    two.wantsHigherFee = false;
+    expect(world.submissions).toBeLessThan(20);
+    world.wantsHigherFee = false;
     await vi.waitFor(async () => {
-      await two.pass(61_000);
+      await world.pass(61_000);
       expect(shownRun(pay).status).toBe("finished");
     }, { timeout: 60_000 });
     stop();
-    expect(two.applied).toHaveLength(2);
+    expect(world.applied).toHaveLength(2);
   });
 
   test("ends with the envelope's time", async () => {
-    const two = world();
-    const { pay, id } = await signedByOne(two);
-    two.wantsHigherFee = true;
-    await approve(two, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
-    two.now += DAY_MS + 10_000;
+    const { world, pay, id } = await signedRun(2, TWO);
+    world.wantsHigherFee = true;
+    await approveSeen(world, pay, GRACE);
+    world.now += DAY_MS + 10_000;
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting"]);
-    expect(two.applied).toEqual([]);
+    expect(world.applied).toEqual([]);
   });
 });
 
 describe("a link that anyone with it has filled", () => {
-  const three = () => worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-
   /** Fills every free slot with bytes that aren't an answer. */
   async function fill(world: TestWorld, pay: PayState): Promise<void> {
     const box = shownRun(pay).approval?.box ?? "";
@@ -227,8 +208,7 @@ describe("a link that anyone with it has filled", () => {
   }
 
   test("is made again, and the signatures that were read aren't lost", async () => {
-    const world = three();
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(3, THREE);
     await approve(world, pay, GRACE);
     const { box } = shownRun(pay).approval ?? {};
     await fill(world, pay);
@@ -240,15 +220,13 @@ describe("a link that anyone with it has filled", () => {
     // the last signer sees that their signature completes it
     const { replies } = await opened(world, pay);
     expect(replies).toMatchObject([{ ok: true, reply: { signer: GRACE.publicKey() } }]);
-    await approve(world, pay, TENDAI);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, TENDAI);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.signatures).toBe(1);
   });
 
   test("still takes signatures from another tool, which only this browser keeps", async () => {
-    const world = three();
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(3, THREE);
     await fill(world, pay);
     await addSignatures(pay.runs.runParts, id, [await signedElsewhere(world, pay, GRACE)]);
     expect(pay.runs.$sending.get()?.end).not.toEqual({ why: "not_added" });
@@ -261,16 +239,14 @@ describe("a link that anyone with it has filled", () => {
   });
 
   test("takes the signatures of two signers in one text", async () => {
-    const world = three();
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(3, THREE);
     const both = [GRACE, TENDAI].map((key) => signedElsewhere(world, pay, key));
     await addSignatures(pay.runs.runParts, id, await Promise.all(both));
     expect(shownRun(pay).status).toBe("finished");
   });
 
   test("keeps a decline that was read, and shows a signer's last one to the others", async () => {
-    const world = three();
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(3, THREE);
     for (let n = 1; n < BOX_LIMITS.slots; n++) {
       await decline(world, pay, TENDAI, { reason: `No, for the ${n}. time` });
     }
@@ -283,8 +259,7 @@ describe("a link that anyone with it has filled", () => {
   });
 
   test("shows the others a signer's last decline by its signed time, in any order", async () => {
-    const world = three();
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(3, THREE);
     await decline(world, pay, TENDAI, { reason: "One line is wrong", at: world.now + 60_000 });
     // someone with the link can have kept it from an earlier one
     await decline(world, pay, TENDAI, { reason: "Not now" });
@@ -297,8 +272,7 @@ describe("a link that anyone with it has filled", () => {
   });
 
   test("doesn't matter where enough signatures came before", async () => {
-    const world = three();
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(3, THREE);
     await approve(world, pay, GRACE);
     await approve(world, pay, TENDAI);
     await fill(world, pay);
@@ -308,7 +282,7 @@ describe("a link that anyone with it has filled", () => {
 });
 
 test("a run that doesn't fit a link says so, and can be signed with other tools", async () => {
-  const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+  const world = worldOf(2, TWO);
   world.rates = { ...world.rates, KES: 1e12 };
   const { pay, id } = await signedByOne(world);
   expect(pay.runs.$sending.get()?.end).toEqual({ why: "not_fit" });
@@ -321,8 +295,7 @@ test("a run that doesn't fit a link says so, and can be signed with other tools"
 
 describe("an earlier decline that someone puts into a new link", () => {
   test("only holds back sending until a person says so, and blocks no signer", async () => {
-    const world = worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(3, THREE);
     const earlier = await decline(world, pay, GRACE, { reason: "Not now" });
     // the service lost the box before this browser read the decline, so it isn't carried over
     world.boxes.boxes.clear();
@@ -332,8 +305,7 @@ describe("an earlier decline that someone puts into a new link", () => {
     await approve(world, pay, GRACE);
     await writeReply(await opened(world, pay), earlier, world.boxes);
     await checkApproval(pay.runs.runParts, id);
-    await approve(world, pay, TENDAI);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, TENDAI);
     expect([states(pay), world.applied]).toEqual([["collecting"], []]);
     const { signing = null, replies = [] } = pay.runs.$sending.get()?.approval ?? {};
     // the page shows the reason with the time at which it was signed
@@ -343,8 +315,7 @@ describe("an earlier decline that someone puts into a new link", () => {
   });
 
   test("counts for no other transactions", async () => {
-    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(2, TWO);
     const earlier = await decline(world, pay, GRACE);
     await checkApproval(pay.runs.runParts, id);
     world.now += DAY_MS + 10_000;
@@ -355,49 +326,41 @@ describe("an earlier decline that someone puts into a new link", () => {
     expect(pay.runs.$sending.get()?.approval?.replies).toMatchObject([
       { ok: false, fault: "bad_signature" },
     ]);
-    await approve(world, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, GRACE);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
 
 describe("a run with more signers than needed", () => {
   test("is sent with signatures of which none can be left out", async () => {
-    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-    const { pay, id } = await signedByOne(world);
+    const { world, pay } = await signedRun(2, THREE);
     await approve(world, pay, GRACE);
-    await approve(world, pay, TENDAI);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, TENDAI);
     expect(shownRun(pay).status).toBe("finished");
   });
 
   test("needs its weights, not a number of signatures", async () => {
-    const world = worldOf(3, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 2]);
-    const { pay, id } = await signedByOne(world);
-    await approve(world, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    const { world, pay } = await signedRun(3, [[EMPLOYER, 1], [GRACE, 1], [TENDAI, 2]]);
+    await approveSeen(world, pay, GRACE);
     expect(states(pay)).toEqual(["collecting"]);
-    await approve(world, pay, TENDAI);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, TENDAI);
     expect(shownRun(pay).status).toBe("finished");
   });
 
   test("does without a signer who was removed while it waited", async () => {
-    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1], [TENDAI, 1]);
-    const { pay, id } = await signedByOne(world);
+    const { world, pay, id } = await signedRun(2, THREE);
     await approve(world, pay, GRACE);
     world.signers = world.signers.filter(({ key }) => key !== GRACE.publicKey());
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["collecting"]);
-    await approve(world, pay, TENDAI);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, TENDAI);
     expect(shownRun(pay).status).toBe("finished");
   });
 });
 
 describe("a run of several transactions", () => {
   test("goes on with the next number where the page ended between two signatures", async () => {
-    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
+    const world = worldOf(2, TWO);
     world.refusesAfter = 1;
     const { pay, id } = await signedByOne(world, 101);
     expect(states(pay)).toEqual(["collecting", "waiting"]);
@@ -407,15 +370,13 @@ describe("a run of several transactions", () => {
     expect(states(pay)).toEqual(["collecting", "collecting"]);
     expect(second?.sequence).toBe((first?.sequence ?? 0n) + 1n);
     expect(second?.maxTime).toBe(first?.maxTime);
-    await approve(world, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, GRACE);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.applied).toHaveLength(101);
   });
 
   test("keeps the people of a transaction that can still come next", async () => {
-    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-    const { pay, id } = await signedByOne(world, 101);
+    const { world, pay, id } = await signedRun(2, TWO, 101);
     world.payElsewhere(worker(200), "1");
     await checkApproval(pay.runs.runParts, id);
     expect(states(pay)).toEqual(["waiting", "collecting"]);
@@ -424,15 +385,13 @@ describe("a run of several transactions", () => {
     const [first, second] = shownRun(pay).parts.map(({ attempts }) => attempts.at(-1));
     expect(states(pay)).toEqual(["collecting", "collecting"]);
     expect(first?.sequence).toBe((second?.sequence ?? 0n) + 1n);
-    await approve(world, pay, GRACE);
-    await checkApproval(pay.runs.runParts, id);
+    await approveSeen(world, pay, GRACE);
     expect(shownRun(pay).status).toBe("finished");
     expect(world.applied).toHaveLength(101);
   });
 
   test("is void as a whole once the account's number has gone past it", async () => {
-    const world = worldOf(2, [EMPLOYER, 1], [GRACE, 1]);
-    const { pay, id } = await signedByOne(world, 101);
+    const { world, pay, id } = await signedRun(2, TWO, 101);
     world.payElsewhere(worker(200), "1");
     world.payElsewhere(worker(200), "1");
     await checkApproval(pay.runs.runParts, id);
