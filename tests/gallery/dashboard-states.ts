@@ -1,7 +1,6 @@
 import { DASHBOARD } from "../../src/pay/messages/dashboard.ts";
 import { emptyPerson } from "../../src/pay/people/people.ts";
 import { StrKey } from "@stellar/stellar-sdk/base";
-import type { Preflight } from "../../src/contract/preflight.ts";
 import {
   DEMO_EMPLOYERS,
   DEMO_WORKERS,
@@ -10,6 +9,7 @@ import {
 import { alikeOf } from "../e2e/dashboard-world.ts";
 import { hire, type Hired } from "../e2e/payroll-world.ts";
 import { employerDoes, usdcPayment } from "../e2e/site-world.ts";
+import { samplePreflight } from "../unit/src/pay/run-samples.ts";
 import type { Sites } from "./sites.ts";
 import { matching, problem, type State, type StateChange, type Step } from "./state.ts";
 
@@ -128,7 +128,7 @@ const BAD_AUTH = {
 };
 
 /** A preflight of this many payable people, from an account with three signers. */
-function twoSign(people: number): Preflight {
+function twoSign(people: number) {
   const [employer = ""] = DEMO_EMPLOYERS;
   const address = EMPLOYER_ADDRESSES[employer] ?? "";
   const recipients = Array.from({ length: people }, (_, index) => ({
@@ -136,13 +136,9 @@ function twoSign(people: number): Preflight {
     address: "",
     result: "ok" as const,
   }));
-  return {
+  return samplePreflight({
     sender: {
       address,
-      exists: true,
-      usdcTrustline: "active",
-      usdcBalance: "10000.0000000",
-      spendableXlm: "100.0000000",
       mediumThreshold: 2,
       weightNeeded: 2,
       signers: [
@@ -152,17 +148,9 @@ function twoSign(people: number): Preflight {
       ],
     },
     recipients,
-    total: "0.0000000",
-    payableTotal: "0.0000000",
-    sufficientUsdc: true,
-    sufficientXlm: true,
-    feeXlm: "0.0000000",
     baseFeeStroops: 10_000,
-    transactions: 1,
     signatures: 2,
-    complete: true,
-    updatedAt: "2026-11-20T09:30:00.000Z",
-  };
+  });
 }
 
 export function dashboardStates({ payroll }: Sites): State[] {

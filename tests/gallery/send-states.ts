@@ -7,7 +7,7 @@ import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
 import { accountAnswers, claimableAnswers, RESTORED } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
-import { sampleEntry } from "../unit/src/pay/run-samples.ts";
+import { sampleEntry, samplePreflight } from "../unit/src/pay/run-samples.ts";
 import type { Sites } from "./sites.ts";
 import { matching, type State, stateBuilder, type Step } from "./state.ts";
 
@@ -43,25 +43,16 @@ const HISTORY = [
 
 interface Asked {
   result?: PreflightResult;
-  memoRequired?: boolean;
+  memoRequired?: true;
   spendableXlm?: string;
 }
 
 /** The service's answers about the account and its payee. */
 function service(
-  { result = "ok", memoRequired = false, spendableXlm = "0.0490000" }: Asked = {},
+  { result = "ok", memoRequired, spendableXlm = "0.0490000" }: Asked = {},
   more: State["answers"] = {},
 ): State["answers"] {
-  const sender = {
-    address: OWN,
-    exists: true,
-    usdcTrustline: "active",
-    usdcBalance: "612.8500000",
-    spendableXlm,
-    mediumThreshold: 0,
-    weightNeeded: 1,
-    signers: [],
-  };
+  const sender = { address: OWN, usdcBalance: "612.8500000", spendableXlm };
   const found = { index: 0, address: PAID, result, ...memoRequired && { memoRequired } };
   return accountAnswers({}, {
     "GET /api/transactions/": {
@@ -70,7 +61,7 @@ function service(
     },
     "POST /api/payroll/preflight": {
       status: 200,
-      body: { sender, recipients: [found], complete: true, updatedAt: AT },
+      body: samplePreflight({ sender, recipients: [found] }),
     },
     // it can sign for itself
     [`GET /sandbox/horizon/accounts/${OWN}`]: {

@@ -28,7 +28,7 @@ import "../../../../src/pay/send/sending-code.ts";
 import "../../../../src/pay/send/sign.ts";
 import { sampleRates } from "../../../receipt-table.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
-import { sampleEntry } from "./run-samples.ts";
+import { sampleEntry, samplePreflight } from "./run-samples.ts";
 
 const PASSPHRASE = "A test network";
 export const EMPLOYER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(9));
@@ -410,34 +410,22 @@ export class TestWorld {
           ? answer("verify", () => proofOf(hash, updatedAt))
           : Promise.resolve({ ok: false, code: "transaction_not_found", status: 404 }),
       preflight: ({ sender, recipients }) =>
-        answer("preflight", () => ({
-          sender: {
-            address: sender,
-            exists: true,
-            usdcTrustline: "active",
-            usdcBalance: "100000.0000000",
-            spendableXlm: "90.0000000",
-            mediumThreshold: this.thresholds.med_threshold,
-            weightNeeded: this.#weightNeeded(),
-            signers: this.signers,
-          },
-          recipients: recipients.map(({ address }, index) => ({
-            index,
-            address,
-            result: this.findings.get(address) ?? (address === sender ? "own_account" : "ok"),
-            ...(this.sharedAccounts.has(address) && { memoRequired: true as const }),
+        answer("preflight", () =>
+          samplePreflight({
+            sender: {
+              address: sender,
+              mediumThreshold: this.thresholds.med_threshold,
+              weightNeeded: this.#weightNeeded(),
+              signers: this.signers,
+            },
+            recipients: recipients.map(({ address }, index) => ({
+              index,
+              address,
+              result: this.findings.get(address) ?? (address === sender ? "own_account" : "ok"),
+              ...(this.sharedAccounts.has(address) && { memoRequired: true as const }),
+            })),
+            updatedAt,
           })),
-          total: "0.0000000",
-          payableTotal: "0.0000000",
-          sufficientUsdc: true,
-          sufficientXlm: true,
-          feeXlm: "0.0000000",
-          baseFeeStroops: 100,
-          transactions: 1,
-          signatures: 1,
-          complete: true,
-          updatedAt,
-        })),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { Preflight } from "../../../../src/contract/preflight.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { Attempt, Part, PlannedPayment, Run } from "../../../../src/pay/run/run.ts";
 
@@ -70,6 +71,39 @@ export function sampleEntry(more: Partial<TransactionEntry> = {}): TransactionEn
     kind: "payment",
     createdAt: "2026-11-25T09:00:00Z",
     explorerUrl: "https://explorer.example/",
+    ...more,
+  };
+}
+
+/** The preflight of an account that can pay alone. */
+export function samplePreflight(
+  { sender, ...more }: Partial<Omit<Preflight, "sender">> & {
+    sender: Partial<Preflight["sender"]>;
+  },
+): Preflight {
+  return {
+    sender: {
+      address: "GPAYER",
+      exists: true,
+      usdcTrustline: "active",
+      usdcBalance: "100000.0000000",
+      spendableXlm: "90.0000000",
+      mediumThreshold: 0,
+      weightNeeded: 1,
+      signers: [],
+      ...sender,
+    },
+    recipients: [],
+    total: "0.0000000",
+    payableTotal: "0.0000000",
+    sufficientUsdc: true,
+    sufficientXlm: true,
+    feeXlm: "0.0000000",
+    baseFeeStroops: 100,
+    transactions: 1,
+    signatures: 1,
+    complete: true,
+    updatedAt: "2026-11-20T09:30:00.000Z",
     ...more,
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { Preflight, PreflightResult } from "../../../../../src/contract/preflight.ts";
 import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
 import { sampleRates } from "../../../../receipt-table.ts";
-import { sampleEntry } from "../../pay/run-samples.ts";
+import { sampleEntry, samplePreflight } from "../../pay/run-samples.ts";
 
 const account = (n: number) => StrKey.encodeEd25519PublicKey(new Uint8Array(32).fill(n));
 const ME = account(1);
@@ -83,34 +83,15 @@ class Service {
 
   #preflight(memo?: string): Preflight {
     const needsMemo = this.memoRequired && memo === undefined && this.result === "ok";
-    return {
-      sender: {
-        address: ME,
-        exists: true,
-        usdcTrustline: "active",
-        usdcBalance: this.have,
-        spendableXlm: this.spendable,
-        mediumThreshold: 0,
-        weightNeeded: 1,
-        signers: [],
-      },
+    return samplePreflight({
+      sender: { address: ME, usdcBalance: this.have, spendableXlm: this.spendable },
       recipients: [{
         index: 0,
         address: BARAKA,
         result: needsMemo ? "memo_required" : this.result,
         ...this.memoRequired && { memoRequired: true as const },
       }],
-      total: "0.0000000",
-      payableTotal: "0.0000000",
-      sufficientUsdc: true,
-      sufficientXlm: true,
-      feeXlm: "0.0000100",
-      baseFeeStroops: 100,
-      transactions: 1,
-      signatures: 1,
-      complete: true,
-      updatedAt: "2026-11-28T13:58:00.000Z",
-    };
+    });
   }
 }
 
