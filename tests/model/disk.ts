@@ -1,4 +1,5 @@
 import type { Database, DatabaseWrite, StoreName } from "../../src/pay/world/database.ts";
+import { memoryTexts } from "../memory-texts.ts";
 import type { Loop } from "./loop.ts";
 
 type Value = { id: string };
@@ -63,14 +64,4 @@ export class Disk {
 /** The caller knows the type of the value that it stored. */
 function copyOf<T>(value: unknown): T {
   return structuredClone(value) as T;
-}
-
-/** An in-memory `localStorage`. */
-export function memoryTexts(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-    removeItem: (key) => void texts.delete(key),
-  };
 }

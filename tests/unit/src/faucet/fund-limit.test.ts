@@ -4,18 +4,12 @@ import {
   readFundLimit,
   recordRequest,
 } from "../../../../src/faucet/fund-limit.ts";
+import { memoryTexts } from "../../../memory-texts.ts";
 
 const NOW = 1_700_000_000_000;
 
 describe("the faucet's limit in the browser", () => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal("localStorage", {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
-    });
-  });
+  beforeEach(() => void vi.stubGlobal("localStorage", memoryTexts()));
   afterEach(() => vi.unstubAllGlobals());
 
   test("begins with three requests and no wait", () => {
@@ -52,7 +46,7 @@ describe("the faucet's limit in the browser", () => {
   });
 
   test("takes broken storage for no memory", () => {
-    kept.set("lipwa:fund", "{");
+    localStorage.setItem("lipwa:fund", "{");
     expect(readFundLimit(NOW)).toEqual({ times: [], server: null });
   });
 });

@@ -26,6 +26,7 @@ import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 // a page loads these on demand; settle() does not wait for loading
 import "../../../../src/pay/send/sending-code.ts";
 import "../../../../src/pay/send/sign.ts";
+import { memoryTexts } from "../../../memory-texts.ts";
 import { sampleRates } from "../../../receipt-table.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
 import { sampleEntry, samplePreflight } from "./run-samples.ts";
@@ -645,15 +646,6 @@ function proofOf(hash: string, createdAt: string): PaymentProof {
     payments: [],
     envelopeXdr: "",
     networkPassphrase: PASSPHRASE,
-  };
-}
-
-function memoryTexts(): World["local"] {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => void texts.set(key, text),
-    removeItem: (key) => void texts.delete(key),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   listUncollected,
 } from "../../../../../src/account/home/money.ts";
 import { createReadApi } from "../../../../../src/client/api.ts";
+import { memoryTexts } from "../../../../memory-texts.ts";
 
 const ADDRESS = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 const PAYER = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
@@ -98,10 +99,7 @@ const WORLD: World = {
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  vi.stubGlobal("localStorage", memoryTexts(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createPrivacyCover } from "../../../../../src/account/home/privacy-cover.ts";
+import { memoryTexts } from "../../../../memory-texts.ts";
 
 const MINUTE = 60_000;
 
 /** A tab, its clock, and a page that can be reloaded in it. */
 function tab() {
-  const kept = new Map<string, string>();
   const clock = { at: 0 };
-  const session = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
+  const session = memoryTexts();
   return { clock, load: () => createPrivacyCover({ session: () => session, now: () => clock.at }) };
 }
 

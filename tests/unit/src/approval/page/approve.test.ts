@@ -12,6 +12,7 @@ import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
 import { isoFromSeconds } from "../../../../../src/approval/page/view.ts";
+import { memoryTexts } from "../../../../memory-texts.ts";
 import { sampleNetwork } from "../../../../receipt-table.ts";
 import { boxApi } from "../../box/box-api.ts";
 import { NETWORK, signedBy, SITE } from "../../invitation/made.ts";
@@ -123,11 +124,7 @@ describe("the page of a proposal", () => {
     kept = new Map();
     money = "1000";
     isHistoryRead = true;
-    vi.stubGlobal("localStorage", {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, text: string) => kept.set(name, text),
-      removeItem: (name: string) => kept.delete(name),
-    });
+    vi.stubGlobal("localStorage", memoryTexts(kept));
     await writeProposal(proposal(), box, boxes);
   });
   afterEach(() => {

@@ -19,6 +19,7 @@ import {
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { toHex } from "../../../../../src/stellar/hex.ts";
 import { hashMessage, verifyMessage } from "../../../../../src/stellar/signed-message.ts";
+import { memoryTexts } from "../../../../memory-texts.ts";
 
 const HOLDER = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(7));
 const THIEF = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(8));
@@ -190,13 +191,8 @@ test("readSignature() takes base64 and hex, as wallets give them", () => {
 });
 
 describe("readChallenges()", () => {
-  const kept = new Map<string, string>();
   beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-    });
+    vi.stubGlobal("localStorage", memoryTexts());
     return () => vi.unstubAllGlobals();
   });
 
@@ -210,7 +206,7 @@ describe("readChallenges()", () => {
   });
 
   test.each(["", "{", "null", "{}", '[1,null,{"digits":3}]'])("starts over from %j", (text) => {
-    kept.set("lipwa proofs", text);
+    localStorage.setItem("lipwa proofs", text);
     expect(readChallenges()).toEqual([]);
   });
 });

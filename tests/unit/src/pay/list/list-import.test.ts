@@ -9,6 +9,7 @@ import {
 } from "../../../../../src/pay/list/list-import.ts";
 import type { ListContext } from "../../../../../src/pay/list/list.ts";
 import { formatMoney } from "../../../../../src/pay/list/sums-text.ts";
+import { memoryTexts } from "../../../../memory-texts.ts";
 import { workbookFile } from "../../../../workbook-file.ts";
 import { worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
@@ -189,18 +190,8 @@ describe("createListImport()", () => {
 describe("layouts that are kept", () => {
   const LIST = `Name,Address,Gross,Net,Currency\n${rowsOf("68000,52000,KES", "69000,53000,KES")}`;
 
-  function memory() {
-    const texts = new Map<string, string>();
-    return {
-      texts,
-      getItem: (key: string) => texts.get(key) ?? null,
-      setItem: (key: string, text: string) => void texts.set(key, text),
-      removeItem: (key: string) => void texts.delete(key),
-    };
-  }
-
   test("are the newest of each list, and no more than twenty", async () => {
-    const local = memory();
+    const local = memoryTexts();
     const { answers } = (await asked(LIST)).now();
     for (let n = 0; n < 25; n++) {
       saveLayout(local, { key: `list ${n % 22}`, answers, evidence: "", on: `day ${n}` });
@@ -212,9 +203,9 @@ describe("layouts that are kept", () => {
   });
 
   test("are none where something else is kept", () => {
-    const local = memory();
+    const local = memoryTexts();
     for (const text of ["", "{", "{}", "[1, null]", '[{"key":"a"}]', '[{"key":1,"answers":{}}]']) {
-      local.texts.set("lipwa layouts", text);
+      local.setItem("lipwa layouts", text);
       expect(readLayouts(local), text).toEqual([]);
     }
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { readPayer, savePayer } from "../../../../../src/pay/payer/chosen-payer.ts";
 import { payFromAsSigner } from "../../../../../src/pay/payer/OtherPayer.tsx";
+import { memoryTexts } from "../../../../memory-texts.ts";
 import {
   EMPLOYER,
   lineOf,
@@ -19,12 +20,7 @@ const [FIRM, OTHER] = [worker(90), worker(91)];
 
 /** A browser's local storage, as seen on a network. */
 function browser(stored?: string) {
-  const texts = new Map(stored === undefined ? [] : [[KEY, stored]]);
-  const local = {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  };
+  const local = memoryTexts(new Map(stored === undefined ? [] : [[KEY, stored]]));
   const world = new TestWorld();
   const on = async (passphrase: string) => {
     const { network } = (await world.tab()).world;

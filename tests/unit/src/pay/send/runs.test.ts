@@ -6,6 +6,7 @@ import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/split-payme
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { countProgress } from "../../../../../src/pay/run/run.ts";
 import { formatLedgerAmount } from "../../../../../src/stellar/amount.ts";
+import { memoryTexts } from "../../../../memory-texts.ts";
 import {
   askOnce,
   EMPLOYER,
@@ -765,12 +766,7 @@ describe("a wallet that cannot sign as many bytes", () => {
     "of $bytes is asked to sign $size payments at once, now and later",
     async ({ bytes, size, tooLarge }) => {
       const world = new TestWorld();
-      const texts = new Map<string, string>();
-      const local = {
-        getItem: (key: string) => texts.get(key) ?? null,
-        setItem: (key: string, text: string) => void texts.set(key, text),
-        removeItem: (key: string) => void texts.delete(key),
-      };
+      const local = memoryTexts();
       const pay = await world.tab({ local });
       await writeDraft(world, pay, rows(world));
       world.walletBytes = bytes;
