@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListAnswers } from "../../../../../src/pay/list/list.ts";
+import type { PayState } from "../../../../../src/pay/pay.ts";
 import { DASHBOARD_LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import {
@@ -19,12 +20,25 @@ import { BACKUP_PASSWORD, recordedText } from "../../../../fixtures/version-1/lo
 import { keepPeople, openWorld, TestWorld, worker } from "../pay-world.ts";
 import { readTestList, readTestPeople } from "../read-list.ts";
 
+const AMINA = { ...emptyPerson(), name: "Amina", address: worker(1) };
+
+async function withPeople(people: readonly Person[]) {
+  const opened = await openWorld();
+  await keepPeople(opened.pay, people);
+  return opened;
+}
+
+/** Reads a backup of these people. */
+async function restore(pay: PayState, people: readonly Person[]): Promise<void> {
+  const backup = JSON.stringify({ format: "lipwa people 1", people });
+  await restoreBackup(pay, new File([backup], "people.json"), "");
+}
+
 describe("a list that is read into the list of people", () => {
   test("takes nothing away that a table has no column for", async () => {
-    const { pay } = await openWorld();
     const contact = { phone: "+254700000017", email: "a@example.org", lang: "sw" as const };
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "m", ...contact };
-    await keepPeople(pay, [{ ...amina, paidUntil: "" }]);
+    const amina = { ...AMINA, memo: "m", ...contact };
+    const { pay } = await withPeople([{ ...amina, paidUntil: "" }]);
     const table = `address,amount\n${worker(1)},25.50\n`;
     expect(await readTestPeople(pay, table, { currency: "USDC" })).toEqual({ ok: true, people: 1 });
     const wage = { amount: "25.50", currency: "USDC" };
@@ -32,9 +46,8 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("leaves the currency of a wage that a table has no currency for", async () => {
-    const { pay } = await openWorld();
     const wage = { amount: "25000", currency: "KES" };
-    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    const { pay } = await withPeople([{ ...AMINA, ...wage }]);
     const read = (table: string) => readTestPeople(pay, table);
     await read(`name,address\nAmina N.,${worker(1)}\n`);
     expect(pay.people.$people.get()).toMatchObject([{ name: "Amina N.", ...wage }]);
@@ -56,9 +69,8 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("accepts no wage without a currency", async () => {
-    const { pay } = await openWorld();
     const wage = { amount: "25000", currency: "KES" };
-    await keepPeople(pay, [{ ...emptyPerson(), name: "Amina", address: worker(1), ...wage }]);
+    const { pay } = await withPeople([{ ...AMINA, ...wage }]);
     const rows = `${worker(1)},Amina,26000,KES\n${worker(2)},Baraka,25000,\n`;
     const table = `address,name,amount,currency\n${rows}`;
     await readTestPeople(pay, table, { currency: { column: 3 } });
@@ -66,18 +78,14 @@ describe("a list that is read into the list of people", () => {
     // a backup keeps what it says: a missing currency never becomes USDC
     const other = await new TestWorld().tab();
     const people = [{ ...emptyPerson(), name: "Baraka", address: worker(2), amount: "25000" }];
-    const backup = JSON.stringify({ format: "lipwa people 1", people });
-    await restoreBackup(other, new File([backup], "people.json"), "");
+    await restore(other, people);
     expect(other.people.$people.get()).toMatchObject([{ amount: "25000", currency: "" }]);
   });
 
   test("leaves the currency of a wage where the file has no amount for it", async () => {
-    const { pay } = await openWorld();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
     const wage = { amount: "25000", currency: "KES" };
-    await keepPeople(pay, [{ ...amina, ...wage }]);
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [amina] });
-    await restoreBackup(pay, new File([backup], "people.json"), "");
+    const { pay } = await withPeople([{ ...AMINA, ...wage }]);
+    await restore(pay, [AMINA]);
     expect(pay.people.$people.get()).toMatchObject([wage]);
     const table = `address,amount,currency,note\n${worker(1)},,,left\n`;
     await readTestPeople(pay, table);
@@ -85,12 +93,11 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("is taken back: who was new is gone, who was changed is as before", async () => {
-    const { world, pay } = await openWorld();
     const at = (n: number, name: string, amount: string) => (
       { ...emptyPerson(), name, address: worker(n), amount }
     );
     const [amina, baraka] = [at(1, "Amina", "10"), at(2, "Baraka", "20")];
-    await keepPeople(pay, [amina, baraka]);
+    const { world, pay } = await withPeople([amina, baraka]);
     const rows = `name,address,amount\nAmina,${worker(1)},11\nChausiku,${worker(3)},30\n`;
     await readTestPeople(pay, rows);
     expect(pay.people.$people.get()?.map(({ name, amount }) => [name, amount])).toEqual([
@@ -110,15 +117,13 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("keeps everybody who shares an address", async () => {
-    const { pay } = await openWorld();
     const at = (name: string, memo: string, more = {}) => (
       { ...emptyPerson(), name, address: worker(1), memo, ...more }
     );
     const amina = at("Amina", "4711", { phone: "+254700000017" });
     const baraka = at("Baraka", "4712");
-    await keepPeople(pay, [amina]);
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [baraka, amina] });
-    await restoreBackup(pay, new File([backup], "people.json"), "");
+    const { pay } = await withPeople([amina]);
+    await restore(pay, [baraka, amina]);
     expect(pay.people.$people.get()).toEqual([amina, baraka]);
     const rows = `name,address,memo\nBaraka,${worker(1)},4713\nAmina,${worker(1)},4714\n`;
     await readTestPeople(pay, rows);
@@ -129,12 +134,11 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("tells two whose names differ by an accent alone, in whatever order the table is", async () => {
-    const { pay } = await openWorld();
     const at = (name: string, amount: string) => (
       { ...emptyPerson(), name, address: worker(1), amount }
     );
     const two = [at("Hùng", "100"), at("Hưng", "200")];
-    await keepPeople(pay, two);
+    const { pay } = await withPeople(two);
     const rows = `name,address,amount\nHưng,${worker(1)},250\nHùng,${worker(1)},150\n`;
     await readTestPeople(pay, rows, { address: 1, currency: "USDC" });
     const amounts = new Map(pay.people.$people.get()?.map(({ id, amount }) => [id, amount]));
@@ -158,9 +162,8 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("writes over no customer of an exchange with another one", async () => {
-    const { pay } = await openWorld();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), memo: "4711" };
-    await keepPeople(pay, [amina]);
+    const amina = { ...AMINA, memo: "4711" };
+    const { pay } = await withPeople([amina]);
     const rows = `name,address,memo\nBaraka,${worker(1)},4712\n`;
     await readTestPeople(pay, rows);
     expect(pay.people.$people.get()?.map(({ name, memo }) => [name, memo])).toEqual([
@@ -170,24 +173,21 @@ describe("a list that is read into the list of people", () => {
   });
 
   test("of before an address was known takes neither address nor number away", async () => {
-    const { pay } = await openWorld();
     const before = { ...emptyPerson(), name: "Amina", amount: "20" };
     const amina = { ...before, address: worker(1), amount: "25", phone: "+254700000017" };
-    await keepPeople(pay, [amina]);
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [before] });
-    await restoreBackup(pay, new File([backup], "people.json"), "");
+    const { pay } = await withPeople([amina]);
+    await restore(pay, [before]);
     expect(pay.people.$people.get()).toEqual([{ ...amina, amount: "20" }]);
   });
 });
 
 describe("the list as a table", () => {
   test("restores both records of a person who has two", async () => {
-    const { world, pay } = await openWorld();
     const amina = (memo: string, amount: string) => (
       { ...emptyPerson(), name: "Amina", address: worker(1), memo, amount }
     );
     const before = [amina("Wage", "400"), amina("Rent", "70")];
-    await keepPeople(pay, before);
+    const { world, pay } = await withPeople(before);
     savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
     const [saved] = world.saved;
     await readTestPeople(pay, saved?.text ?? "");
@@ -197,7 +197,7 @@ describe("the list as a table", () => {
 
   test("is a backup only of a list of which it says all", async () => {
     const pay = await new TestWorld().tab();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1), amount: "20" };
+    const amina = { ...AMINA, amount: "20" };
     const next = { from: "2027-01-01", amount: "25", currency: "USDC" };
     for (const more of [{ next }, { paidUntil: "" }, { formerAddresses: [worker(2)] }]) {
       await keepPeople(pay, [{ ...amina, ...more }]);
@@ -211,7 +211,6 @@ describe("the list as a table", () => {
   });
 
   test.each(DASHBOARD_LANGUAGES)("in %s brings back every cell that it has", async (lang) => {
-    const { world, pay } = await openWorld();
     const amina: Person = {
       ...emptyPerson(),
       name: "Amina",
@@ -231,7 +230,7 @@ describe("the list as a table", () => {
         { label: "PAYE", kind: "deduction", amount: "100" },
       ],
     };
-    await keepPeople(pay, [amina]);
+    const { world, pay } = await withPeople([amina]);
     savePeopleCsv(pay, tableHeadings(DASHBOARD[lang]));
     const other = await new TestWorld().tab();
     await readTestPeople(other, world.saved[0]?.text ?? "");
@@ -249,10 +248,9 @@ describe("the list as a table", () => {
   test.each(DASHBOARD_LANGUAGES)(
     "in %s has the own money and the note of each, and asks nothing",
     async (lang) => {
-      const { world, pay } = await openWorld();
       const wage = { amount: "431", currency: "USDC" };
-      const amina = { ...emptyPerson(), name: "Amina", address: worker(1), ...wage };
-      await keepPeople(pay, [{ ...amina, localCurrency: "NGN", note: "Desk 4" }]);
+      const amina = { ...AMINA, ...wage };
+      const { world, pay } = await withPeople([{ ...amina, localCurrency: "NGN", note: "Desk 4" }]);
       savePeopleCsv(pay, tableHeadings(DASHBOARD[lang]));
       const [saved] = world.saved;
       const text = saved?.text ?? "";
@@ -299,10 +297,8 @@ describe("a file that the list is read from", () => {
     ["is none of somebody whom it does not have", [amina, baraka], [baraka], false],
     ["is none of what it does not say of somebody", [baraka], [person(2)], false],
   ])("%s", async (_, list, people, isBackup) => {
-    const { world, pay } = await openWorld();
-    await keepPeople(pay, list);
-    const backup = JSON.stringify({ format: "lipwa people 1", people });
-    await restoreBackup(pay, new File([backup], "people.json"), "");
+    const { world, pay } = await withPeople(list);
+    await restore(pay, people);
     expect(pay.backup.$savedAt.get()).toBe(isBackup ? world.now : null);
   });
 
