@@ -91,7 +91,7 @@ export function passportRequest(
 }
 
 /** An account with USDC. */
-export function sampleAccount(address: string): Account {
+export function sampleAccount(address: string, more: Partial<Account> = {}): Account {
   return {
     address,
     xlmBalance: "100.0000000",
@@ -103,6 +103,7 @@ export function sampleAccount(address: string): Account {
     memoRequired: false,
     asOfLedger: 1,
     unrecognizedAssets: 0,
+    ...more,
   };
 }
 

@@ -1,8 +1,10 @@
 import { accountMessages as m } from "../../src/account/messages/account.en.ts";
 import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
+import type { Account } from "../../src/contract/account.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
+import { sampleAccount } from "../passport-request.ts";
 import { sampleEntry } from "../unit/src/pay/run-samples.ts";
 import { matching, problem, type State, stateBuilder, type Step } from "./state.ts";
 
@@ -54,26 +56,18 @@ export const RESTORED: Step[] = [
 const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
 
 /** The API's answers about the account. */
-export function accountAnswers(account: object, more: State["answers"] = {}): State["answers"] {
-  return {
-    ...more,
-    "GET /api/account/": {
-      status: 200,
-      body: {
-        address: WORKER,
-        isActive: true,
-        xlmBalance: "2.0490000",
-        spendableXlm: "0.0490000",
-        usdcBalance: "612.8500000",
-        usdcTrustline: "active",
-        memoRequired: false,
-        asOfLedger: 7,
-        unrecognizedAssets: 0,
-        updatedAt: "2026-11-28T13:58:00.000Z",
-        ...account,
-      },
-    },
-  };
+export function accountAnswers(
+  account: Partial<Account>,
+  more: State["answers"] = {},
+): State["answers"] {
+  const body = sampleAccount(WORKER, {
+    xlmBalance: "2.0490000",
+    spendableXlm: "0.0490000",
+    usdcBalance: "612.8500000",
+    asOfLedger: 7,
+    ...account,
+  });
+  return { ...more, "GET /api/account/": { status: 200, body } };
 }
 
 /** An amount that a demo employer has set aside. */

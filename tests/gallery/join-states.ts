@@ -2,12 +2,12 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { joinMessages as j } from "../../src/account/join/messages/join.en.ts";
 import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
-import type { Account } from "../../src/contract/account.ts";
 import { boxPath } from "../../src/box/link.ts";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { answerInvitation } from "../e2e/invitations.ts";
 import { invite, type InviteOptions, namedLink } from "../invite.ts";
+import { sampleAccount } from "../passport-request.ts";
 import { addressOf } from "../stub-ledger.ts";
 import type { Sites } from "./sites.ts";
 import { type Answer, matching, problem, type State, stateBuilder, type Step } from "./state.ts";
@@ -41,18 +41,7 @@ const PASTE: Step = { press: ".opts .btn:last-child", until: "#own-address" };
 const LEAVE: Step = { press: ".bar .btn.text" };
 
 /** An account with a USDC trustline. */
-const READY: Account = {
-  address: addressOf("worker"),
-  xlmBalance: "10000.0000000",
-  usdcBalance: "0.0000000",
-  isActive: true,
-  updatedAt: "2026-11-28T08:00:00.000Z",
-  usdcTrustline: "active",
-  spendableXlm: "9998.5000000",
-  memoRequired: false,
-  asOfLedger: 1,
-  unrecognizedAssets: 0,
-};
+const READY = sampleAccount(addressOf("worker"), { usdcBalance: "0.0000000" });
 
 /** The box accepts a reply and is empty again the next time. */
 const TAKEN: Record<string, Answer> = { "PUT /api/box": { status: 201, body: {} } };

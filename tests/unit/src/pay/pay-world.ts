@@ -27,6 +27,7 @@ import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 import "../../../../src/pay/send/sending-code.ts";
 import "../../../../src/pay/send/sign.ts";
 import { memoryTexts } from "../../../memory-texts.ts";
+import { sampleAccount } from "../../../passport-request.ts";
 import { sampleRates } from "../../../receipt-table.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
 import { sampleEntry, samplePreflight } from "./run-samples.ts";
@@ -354,18 +355,15 @@ export class TestWorld {
     return {
       rates: () => answer("rates", () => ({ ...this.rates })),
       account: (address) =>
-        answer("account", () => ({
-          address,
-          usdcBalance: "100000.0000000",
-          xlmBalance: "100.0000000",
-          spendableXlm: "90.0000000",
-          isActive: this.findings.get(address) !== "no_account",
-          usdcTrustline: this.findings.has(address) ? "none" : "active",
-          memoRequired: false,
-          asOfLedger: null,
-          unrecognizedAssets: 0,
-          updatedAt,
-        })),
+        answer("account", () =>
+          sampleAccount(address, {
+            usdcBalance: "100000.0000000",
+            spendableXlm: "90.0000000",
+            isActive: this.findings.get(address) !== "no_account",
+            usdcTrustline: this.findings.has(address) ? "none" : "active",
+            asOfLedger: null,
+            updatedAt,
+          })),
       organization: () =>
         Promise.resolve(
           this.online ? { ok: false, code: "no_organization", status: 404 } : offline,

@@ -34,7 +34,7 @@ function claimableOf(...entries: ClaimableEntry[]): Claimable {
 /** The text of My money for an empty account that was just read, with these changes. */
 function said(change: Partial<AccountSnapshot>): string {
   const money: AccountSnapshot = {
-    account: { ...sampleAccount(ADDRESS), usdcBalance: "0.0000000" },
+    account: sampleAccount(ADDRESS, { usdcBalance: "0.0000000" }),
     claimable: claimableOf(),
     isClaimableUnread: false,
     payments: { shown: [], total: 0 },

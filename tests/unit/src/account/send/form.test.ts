@@ -9,6 +9,7 @@ import {
 } from "../../../../../src/account/send/form.ts";
 import type { Preflight, PreflightResult } from "../../../../../src/contract/preflight.ts";
 import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
+import { sampleAccount } from "../../../../passport-request.ts";
 import { sampleRates } from "../../../../receipt-table.ts";
 import { sampleEntry, samplePreflight } from "../../pay/run-samples.ts";
 
@@ -46,18 +47,7 @@ class Service {
       account: () =>
         Promise.resolve({
           ok: true,
-          value: {
-            address: ME,
-            isActive: true,
-            xlmBalance: "2.0000000",
-            spendableXlm: this.spendable,
-            usdcBalance: this.have,
-            usdcTrustline: "active",
-            memoRequired: false,
-            asOfLedger: 7,
-            unrecognizedAssets: 0,
-            updatedAt: "2026-11-28T13:58:00.000Z",
-          },
+          value: sampleAccount(ME, { spendableXlm: this.spendable, usdcBalance: this.have }),
         }),
       rates: () => Promise.resolve({ ok: true, value: this.rates }),
       transactions: () =>
