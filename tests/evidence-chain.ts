@@ -1,8 +1,12 @@
 import {
+  Account,
+  BASE_FEE,
   type FeeBumpTransaction,
   hash,
-  type Keypair,
+  Keypair,
+  Memo,
   type Transaction,
+  TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
@@ -160,6 +164,31 @@ export class EvidenceChain {
     const validators = this.validators.map((key) => key.publicKey());
     return { passphrase: this.passphrase, validators, threshold };
   }
+}
+
+export const NETWORK = "A network of tests ; 2026";
+
+export function key(n: number): Keypair {
+  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n));
+}
+
+type SdkOperation = Parameters<TransactionBuilder["addOperation"]>[0];
+
+/** A signed transaction of these operations. */
+export function ordered(by: Keypair, ...operations: SdkOperation[]): Transaction {
+  return orderedWith("Salary November", by, ...operations);
+}
+
+export function orderedWith(memo: string, by: Keypair, ...operations: SdkOperation[]): Transaction {
+  const builder = new TransactionBuilder(new Account(by.publicKey(), "41"), {
+    fee: BASE_FEE,
+    networkPassphrase: NETWORK,
+    memo: Memo.text(memo),
+  });
+  for (const operation of operations) builder.addOperation(operation);
+  const built = builder.setTimeout(0).build();
+  built.sign(by);
+  return built;
 }
 
 /** The signature payload of a transaction after the network id. */

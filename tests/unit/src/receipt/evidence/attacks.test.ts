@@ -1,12 +1,9 @@
 import { Point } from "@noble/ed25519";
 import {
-  Account,
   Asset,
   Claimant,
-  type FeeBumpTransaction,
-  Keypair,
+  type Keypair,
   Operation,
-  type Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
@@ -27,29 +24,20 @@ import {
   feeBumpSuccessResult,
   hex,
   join,
+  key,
+  NETWORK,
   operationResult,
+  ordered,
   payloadOf,
   sha256,
   successResult,
   u32,
 } from "../../../../evidence-chain.ts";
 
-const NETWORK = "A network of tests ; 2026";
 const [PAYER, WORKER, ISSUER, HELPER] = [key(1), key(2), key(3), key(4)];
 const USDC = new Asset("USDC", ISSUER.publicKey());
 const VALIDATORS = [11, 12, 13].map(key);
 const { n: ORDER } = Point.CURVE();
-
-function key(n: number): Keypair {
-  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n));
-}
-
-function ordered(by: Keypair, ...operations: ReturnType<typeof Operation.payment>[]): Transaction {
-  const options = { fee: "100", networkPassphrase: NETWORK };
-  const builder = new TransactionBuilder(new Account(by.publicKey(), "41"), options);
-  for (const operation of operations) builder.addOperation(operation);
-  return builder.setTimeout(0).build();
-}
 
 function aside(amount: string, ...takers: Keypair[]) {
   const claimants = takers.map((taker) => new Claimant(taker.publicKey()));
@@ -183,15 +171,10 @@ describe("a claim", () => {
     return chain;
   }
 
-  function bumped(inner: Transaction): FeeBumpTransaction {
-    inner.sign(PAYER);
-    return TransactionBuilder.buildFeeBumpTransaction(HELPER, "400", inner, NETWORK);
-  }
-
   test("of what a fee bump set aside is proven under the outer hash alone", async () => {
     const inner = ordered(PAYER, aside("97.5", WORKER));
     const id = inner.getClaimableBalanceId(0);
-    const creation = bumped(inner);
+    const creation = TransactionBuilder.buildFeeBumpTransaction(HELPER, "400", inner, NETWORK);
     const claim = ordered(WORKER, claimOf(id));
     const chain = chainOf(
       { transaction: creation, result: feeBumpSuccessResult(inner, made(id)) },

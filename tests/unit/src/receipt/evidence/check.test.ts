@@ -1,11 +1,8 @@
 import {
-  Account,
   Asset,
-  BASE_FEE,
   Claimant,
   type FeeBumpTransaction,
-  Keypair,
-  Memo,
+  type Keypair,
   Operation,
   StrKey,
   type Transaction,
@@ -48,7 +45,11 @@ import {
   feeBumpSuccessResult,
   hex,
   join,
+  key,
+  NETWORK,
   operationResult,
+  ordered,
+  orderedWith,
   sha256,
   successResult,
   u32,
@@ -56,7 +57,6 @@ import {
 } from "../../../../evidence-chain.ts";
 import { sample } from "../../../../sample.ts";
 
-const NETWORK = "A network of tests ; 2026";
 const PAYER = key(1);
 const WORKER = key(2);
 const ISSUER = key(3);
@@ -68,27 +68,7 @@ const JUDGING = { passphrase: NETWORK, usdcIssuer: ISSUER.publicKey() };
 const TRUST = CHAIN.trust();
 const PAID = operationResult(1);
 
-function key(n: number): Keypair {
-  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n));
-}
-
 type SdkOperation = ReturnType<typeof Operation.payment>;
-
-function ordered(by: Keypair, ...operations: SdkOperation[]): Transaction {
-  return orderedWith("Salary November", by, ...operations);
-}
-
-function orderedWith(memo: string, by: Keypair, ...operations: SdkOperation[]): Transaction {
-  const builder = new TransactionBuilder(new Account(by.publicKey(), "41"), {
-    fee: BASE_FEE,
-    networkPassphrase: NETWORK,
-    memo: Memo.text(memo),
-  });
-  for (const operation of operations) builder.addOperation(operation);
-  const built = builder.setTimeout(0).build();
-  built.sign(by);
-  return built;
-}
 
 function wage(amount = "431", destination = WORKER.publicKey()): SdkOperation {
   return Operation.payment({ destination, asset: USDC, amount });

@@ -1,11 +1,4 @@
-import {
-  Account,
-  Asset,
-  Claimant,
-  Keypair,
-  Operation,
-  TransactionBuilder,
-} from "@stellar/stellar-sdk/base";
+import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -16,40 +9,32 @@ import {
   copyOf,
   EvidenceChain,
   evidenceIn,
+  key,
+  NETWORK,
   operationResult,
+  ordered,
   successResult,
 } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
-const NETWORK = "A network of tests ; 2026";
 const WORKER = key(2);
 const USDC = new Asset("USDC", key(3).publicKey());
 const CHAIN = new EvidenceChain(NETWORK, [11, 12, 13, 14].map(key));
 const TRUST = CHAIN.trust(3);
 
-function key(n: number): Keypair {
-  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n));
-}
-
-function ordered(by: Keypair, operations: ReturnType<typeof Operation.payment>[]) {
-  const options = { fee: "100", networkPassphrase: NETWORK };
-  const builder = new TransactionBuilder(new Account(by.publicKey(), "41"), options);
-  for (const operation of operations) builder.addOperation(operation);
-  return builder.setTimeout(0).build();
-}
-
 /** One transaction that claims four balances, each with three validators' statements. */
 function claimed(): Evidence {
   const claimants = [new Claimant(WORKER.publicKey())];
   const creations = [1, 2, 3, 4].map((n) =>
-    ordered(key(20 + n), [
+    ordered(
+      key(20 + n),
       Operation.createClaimableBalance({ asset: USDC, amount: String(n), claimants }),
-    ])
+    )
   );
   const ids = creations.map((each) => each.getClaimableBalanceId(0));
   const claim = ordered(
     WORKER,
-    ids.map((balanceId) => Operation.claimClaimableBalance({ balanceId })),
+    ...ids.map((balanceId) => Operation.claimClaimableBalance({ balanceId })),
   );
   CHAIN.close({
     transactions: creations.map((transaction, n) => ({
