@@ -24,7 +24,6 @@ export interface ChainTransaction {
   result: Bytes;
 }
 
-/** The contents of a ledger to close. */
 export interface LedgerContents {
   transactions?: ChainTransaction[];
   /** The arm of its `StellarValue`. */

@@ -19,7 +19,6 @@ export interface InviteOptions {
 
 type NewLink = Awaited<ReturnType<typeof createBoxLink>>;
 
-/** An invitation in its box. */
 export interface SentInvitation {
   /** The path of its page, with its key. */
   path: string;

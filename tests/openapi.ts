@@ -19,7 +19,6 @@ interface DocumentedResponse {
   content?: Record<string, { schema: object; examples?: Record<string, { value: unknown }> }>;
 }
 
-/** An API answer with its body. */
 export interface ReadAnswer {
   status: number;
   headers: Headers;
@@ -70,7 +69,6 @@ export function faultyExamples(document: Document): string[] {
   );
 }
 
-/** The operations of a document by id. */
 export function operationsOf(document: Document): Record<string, DocumentedOperation> {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   return Object.fromEntries(operations.map((operation) => [operation.operationId, operation]));

@@ -9,7 +9,6 @@ export interface Collector {
   stop(): void;
 }
 
-/** Starts a collector on a free local port. */
 export async function startCollector(): Promise<Collector> {
   const port = await freePort();
   const texts = new Map<string, string>();

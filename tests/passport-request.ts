@@ -33,7 +33,6 @@ export interface PassportWorld {
   onDay?: RatesService["onDay"];
 }
 
-/** The requests to the ledger. */
 export interface PassportHistoryQuery {
   filter: string;
   cursor: string | null;

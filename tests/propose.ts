@@ -63,7 +63,6 @@ async function openFirm(
   return firm;
 }
 
-/** A proposal to make. */
 export interface ProposeOptions {
   network: Network;
   /** The account that pays, and signs unless there is a `proposer`. */

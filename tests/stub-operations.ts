@@ -110,7 +110,6 @@ function claimAtom({ seller, sells, for: got }: StubTakenOffer): xdr.ClaimAtom {
 
 const POOL_ID = new Uint8Array(32).fill(9);
 
-/** A deposit in the liquidity pool. */
 export function deposit(from: string): StubOperation {
   return {
     operation: Operation.liquidityPoolDeposit({
@@ -129,7 +128,6 @@ export function deposit(from: string): StubOperation {
   };
 }
 
-/** A withdrawal from the liquidity pool. */
 export function withdraw(from: string): StubOperation {
   return {
     operation: Operation.liquidityPoolWithdraw({
@@ -147,7 +145,6 @@ export function withdraw(from: string): StubOperation {
   };
 }
 
-/** A clawback by an asset's issuer. */
 export function clawback(
   issuer: string,
   from: string,
@@ -174,7 +171,6 @@ export function clawback(
   };
 }
 
-/** A clawback of a claimable balance. */
 export function clawbackOfBalance(issuer: string, balanceId: string): StubOperation {
   return {
     operation: Operation.clawbackClaimableBalance({ balanceId, source: addressOf(issuer) }),

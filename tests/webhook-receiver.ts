@@ -7,7 +7,6 @@ import { Webhook } from "standardwebhooks";
 import { registrationText, type WebhookRegistration } from "../src/contract/webhooks.ts";
 import { toBase64 } from "../src/stellar/base64.ts";
 
-/** A message as a receiver gets it. */
 export interface ReceivedMessage {
   id: string;
   /** In seconds. */

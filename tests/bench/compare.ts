@@ -29,7 +29,6 @@ interface Figures extends Load {
   cost: number;
 }
 
-/** One measurement of each side. */
 type Round = Record<"own" | "bare", Figures>;
 
 /** A row of the table: a request and its goal. */
@@ -246,7 +245,6 @@ export async function printWork({ what, ms, most, more }: WorkRow): Promise<bool
   return responses <= most;
 }
 
-/** Waits until the URL answers. */
 export async function waitUntilAnswering(url: string): Promise<void> {
   for (let n = 0; n < 200; n++) {
     try {

@@ -12,7 +12,6 @@ const ROUNDS = 20;
 const PASSPORTS_OF_TEN = 3;
 const BROWSER = { "accept-encoding": "gzip, deflate, br", "accept-language": "en-GB,en;q=0.9" };
 
-/** Resident memory of a process, in MB. */
 function residentMegabytes(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1] ?? NaN) / 1024;

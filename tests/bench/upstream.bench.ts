@@ -9,7 +9,6 @@ const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 
 const UPSTREAM_MS = 20;
 
-/** A Horizon with a fixed delay. */
 function slowHorizon(stub: StubUpstream, milliseconds: number): void {
   const ledger = {
     sequence: 1000,

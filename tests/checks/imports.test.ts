@@ -20,7 +20,6 @@ const SERVICE_FOLDERS = [
 /** The shared folders that pages may import. */
 const SITE_FOLDERS = ["src/ui", "src/client", "src/contract", "src/money", "src/stellar"];
 
-/** Packages for views and their state. */
 const VIEW_PACKAGES = /^(preact(\/.*)?|@nanostores\/preact|nanostores|astro(:.*|\/.*)?)$/;
 
 /**

@@ -15,7 +15,6 @@ if (DENOKV === null) {
 
 let sequence = 0n;
 
-/** The n-th test address. */
 const villager = (n: number) => addressOf(`villager ${n}`);
 
 describe.skipIf(DENOKV === null)("two servers on one KV Connect server", () => {

@@ -55,7 +55,6 @@ export const RESTORED: Step[] = [
 ];
 const SAFETY: Step[] = [{ press: ".set .btn" }, { see: ".set .badge" }];
 
-/** The API's answers about the account. */
 export function accountAnswers(
   account: Partial<Account>,
   more: State["answers"] = {},

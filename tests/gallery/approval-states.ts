@@ -59,7 +59,6 @@ function payments(asset: ReturnType<typeof usdcIssuedBy>): WalletOperation[] {
   }));
 }
 
-/** The page of another signer in every state. */
 export function approvalStates(sites: Sites): State[] {
   const { payroll: { network } } = sites;
   const { updatedAt, sources: _, ...figures } = sampleRates(new Date().toISOString());

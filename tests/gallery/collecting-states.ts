@@ -18,7 +18,6 @@ const {
   "Demo Solar": SOLAR = "",
 } = EMPLOYER_ADDRESSES;
 
-/** Two of two have to sign. */
 const TWO = { [TAILORS]: 1, [BAKERY]: 1 };
 const THREE = { ...TWO, [SOLAR]: 1 };
 

@@ -59,7 +59,6 @@ const NAMES = [
   "Fatoumata Diallo",
 ];
 
-/** The name of the n-th person in a list. */
 function nameAt(at: number): string {
   return NAMES[at] ?? `Worker ${at + 1}`;
 }

@@ -4,7 +4,6 @@ import { startSites, stopSites } from "./sites.ts";
 import { openStage } from "./stage.ts";
 import { statesOf } from "./states.ts";
 
-/** The open gallery. */
 export interface Gallery {
   url: string;
   states: GalleryState[];

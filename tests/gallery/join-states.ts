@@ -57,7 +57,6 @@ interface Made extends InviteOptions {
   isAnswered?: boolean;
 }
 
-/** The page of an invitation in every state. */
 export function joinStates({ sandbox: { network, url } }: Sites): State[] {
   const solar = demoKey(demoSeedText("Demo Solar"));
   const bare = stateBuilder({ section: "invitation", site: "sandbox", path: "", steps: [READ] });

@@ -2,7 +2,6 @@
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from "../../src/ui/i18n/languages.ts";
 import { openingAddress } from "./opening-address.ts";
 
-/** A state as the gallery shows it. */
 export interface GalleryState {
   section: string;
   name: string;

@@ -10,7 +10,6 @@ const CHECK: Step[] = [{ press: "#check summary" }, { see: "#checks li" }];
 
 const { aside, verdicts } = m;
 
-/** Receipts, short links and the look-up. */
 export function receiptStates(): State[] {
   // hashes do not depend on the origin
   const samples = sampleTable("http://127.0.0.1");

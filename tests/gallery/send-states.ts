@@ -107,7 +107,6 @@ const to = (text: string): Step[] => [
   { press: ".bar .main" },
 ];
 
-/** Rates that differ on every request. */
 function movingRates(): () => Rates {
   let asked = 0;
   return () => {

@@ -2,7 +2,6 @@ import type { DatabaseWrite } from "../../src/pay/world/database.ts";
 import { dashboardLanguage, type Language } from "../../src/ui/i18n/languages.ts";
 import type { SiteName } from "./sites.ts";
 
-/** One kind of page. */
 export type Section =
   | "receipt"
   | "passport"
@@ -84,7 +83,6 @@ export function stateBuilder(usual: Omit<State, "name" | "about" | "shows">) {
   };
 }
 
-/** The API's answer with a problem. */
 export function problem(status: number, code: string): GivenAnswer {
   return { status, body: { error: code, code, requestId: "1" } };
 }

@@ -12,7 +12,6 @@ import { sendStates } from "./send-states.ts";
 import type { Sites } from "./sites.ts";
 import type { State } from "./state.ts";
 
-/** Every state in the gallery, grouped by section. */
 export function statesOf(sites: Sites): State[] {
   return [
     ...receiptStates(),

@@ -29,7 +29,6 @@ async function pageOf(proof: PaymentProof, lang: (typeof LANGUAGES)[number] = "e
   return (await fillReceipt(pageRequest(url, { network, lang, proof: () => proof }))).draw();
 }
 
-/** The visible text of a page. */
 function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&").replace(/\s+/g, " ");
 }

@@ -71,7 +71,6 @@ afterEach(() => {
 
 type Opened = FilledPage & PageContent;
 
-/** Opens a page as the site does. */
 async function open(path: string, lang: PageRequest["lang"] = "en"): Promise<Opened> {
   const url = new URL(path, NETWORK.publicUrl);
   const request = pageRequest(url, { network: NETWORK, proof: () => undefined, lang });

@@ -55,7 +55,6 @@ export interface Signers {
   medium: number;
 }
 
-/** Who can sign for the employer's account. */
 export const SIGNERS = {
   alone: { weights: [1, 0, 0], low: 0, medium: 0 },
   /** One signature isn't enough, and there is no other signer. */

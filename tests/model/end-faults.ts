@@ -240,7 +240,6 @@ function hasApplied({ ledger }: Month, { attempts }: Part): number {
   ).length;
 }
 
-/** Checks the whole month against the invariants. */
 function checkInvariants(month: Month): void {
   const runs = month.browsers.flatMap((browser) => runsIn(month, browser));
   const parts = runs.flatMap((run) => run.parts.map((part) => ({ run, part })));

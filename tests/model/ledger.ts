@@ -24,7 +24,6 @@ import {
 import type { Loop } from "./loop.ts";
 import { MemoryKv } from "./memory-kv.ts";
 
-/** The ways in which sending an envelope can fail. */
 export type SubmitFault =
   /** The connection breaks before the envelope arrives, or after it is applied. */
   | "reset"
@@ -40,7 +39,6 @@ export type SubmitFault =
   /** Applied, but there is no answer. */
   | "hang";
 
-/** How a read can fail. */
 export type ReadFault =
   | "reset"
   /** A 404 page of a proxy, not of Horizon. */

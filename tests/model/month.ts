@@ -1143,7 +1143,6 @@ function monthFor(draft: Run | null, now: number): string {
 /** Runs until everything has finished. */
 export const ALL: Pace = { steps: 2_000, order: 0 };
 
-/** The remedies for a preflight result. */
 function remediesOf(finding: PreflightResult): readonly string[] {
   switch (finding) {
     case "invalid_address":
@@ -1155,7 +1154,6 @@ function remediesOf(finding: PreflightResult): readonly string[] {
   }
 }
 
-/** Whether an operation matches a payment. */
 function matchesPayment(
   payment: PlannedPayment,
   operation: SignedText["operations"][number],

@@ -55,7 +55,6 @@ export interface Mutation {
   faults: Faults;
 }
 
-/** Each must be found by the model. */
 export const MUTATIONS: readonly Mutation[] = [
   {
     name: "C1 forgotten",
@@ -563,7 +562,6 @@ class OkUnlessFound<Account, Finding> extends Map<Account, Finding | "ok"> {
   }
 }
 
-/** Resolves when a store changes. */
 function nextChange(store: ReadableAtom<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.listen(() => {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { stories, type Story } from "./commands.ts";
 import { runStory } from "./run.ts";
 
-/** The outcome of many stories. */
 export interface StoriesResult {
   /** Number of stories, without those of the shrinking. */
   storyCount: number;

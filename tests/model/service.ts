@@ -15,10 +15,8 @@ import { HORIZON, type Ledger, PASSPHRASE } from "./ledger.ts";
 import type { Loop } from "./loop.ts";
 import { MemoryKv } from "./memory-kv.ts";
 
-/** How a request to Lipwa's service can fail. */
 export type ServiceFault = "reset" | "429" | "500" | "503" | "garbage" | "hang";
 
-/** The state of the rate provider. */
 export type Provider = "up" | "stale" | "down";
 
 const CURRENT = {

@@ -21,7 +21,6 @@ import { EMPLOYER } from "./cast.ts";
 import { HORIZON, PASSPHRASE } from "./ledger.ts";
 import { type PageEnvironment, pageFetch } from "./tab.ts";
 
-/** The bytes of a hash. */
 function fromHex(hash: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hash.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }

@@ -19,7 +19,6 @@ import { followApproval } from "../../src/pay/send/follow-approval.ts";
 /** How the wallet reacts to the next request for a signature. */
 export type WalletReaction = "refuse" | "silent" | "altered" | "fail";
 
-/** The environment of a page. */
 export interface PageEnvironment {
   loop: Loop;
   ledger: Ledger;
@@ -32,7 +31,6 @@ export interface PageEnvironment {
   signed(envelopeXdr: string, tab: Tab): void;
 }
 
-/** Whether a run waits for other signers. */
 function isCollecting({ status, parts }: Run): boolean {
   return status === "sending" && parts.some(({ state }) => state === "collecting");
 }
@@ -268,7 +266,6 @@ function addListener(works: (() => void)[], work: () => void): () => void {
   return () => void works.splice(works.indexOf(work), 1);
 }
 
-/** One operation of a signed envelope. */
 export interface SignedOperation {
   how: "payment" | "claimable" | "create";
   /** G… or M… in a payment, G… otherwise. */
@@ -277,7 +274,6 @@ export interface SignedOperation {
   amount: string;
 }
 
-/** The contents of a signed envelope. */
 export interface SignedText {
   hash: string;
   memo: string;

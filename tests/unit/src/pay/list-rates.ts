@@ -1,6 +1,5 @@
 import type { CurrencyRates } from "../../../../src/money/currency.ts";
 
-/** Rates for converting the amounts in test lists. */
 export const LIST_RATES: CurrencyRates = {
   NGN: 1400,
   GHS: 11,

@@ -12,7 +12,6 @@ interface MemoryBox {
   isEnded: boolean;
 }
 
-/** The service's boxes, in memory. */
 export class MemoryBoxes implements BoxApi {
   readonly boxes = new Map<string, MemoryBox>();
   /** Replaces every answer while it is set. */

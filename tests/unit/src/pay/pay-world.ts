@@ -680,7 +680,6 @@ export async function beginNext(world: TestWorld, pay: PayState, day?: number): 
   await pay.payDays.openDraft(wages, `Salary ${wages.month}`);
 }
 
-/** An applied transaction. */
 interface Applied {
   successful: boolean;
   at: number;
@@ -731,14 +730,12 @@ export function windowSteps(world: TestWorld, { wallet }: Pick<PayState, "wallet
   return steps;
 }
 
-/** The ID of the draft on screen. */
 export function draftId({ draft }: PayState): string {
   const id = draft.$draft.get()?.id;
   if (id === undefined) throw new Error("no draft is open");
   return id;
 }
 
-/** The run on screen. */
 export function shownRun({ runs }: PayState): Run {
   const run = runs.$sending.get()?.run;
   if (run === undefined) throw new Error("no run is shown");

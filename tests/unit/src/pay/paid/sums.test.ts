@@ -41,7 +41,6 @@ const PAYER = EMPLOYER.publicKey();
 const USDC = new Asset("USDC", worker(99));
 const MEMOS = ["Salary", "Bonus", "", "4711"];
 
-/** An amount that was set aside. */
 interface Aside {
   id: string;
   stroops: bigint;

@@ -55,7 +55,6 @@ function claimed(): Evidence {
 
 const EVIDENCE = claimed();
 
-/** Any order of a list. */
 function inAnyOrder<T>(list: readonly T[]): fc.Arbitrary<T[]> {
   return fc.shuffledSubarray([...list], { minLength: list.length });
 }
