@@ -512,7 +512,7 @@ export function dashboardStates({ payroll }: Sites): State[] {
           { see: ".person-page" },
         ];
       }),
-      shows: matching(m.list.neverPaid),
+      shows: matching(m.bookkeeping.connect),
     }),
     state("person-new", "A person is added to the list", {
       view: "#people",
