@@ -30,7 +30,6 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) 
     }), []);
   const [phone, setPhone] = useState<string | null>(null);
   const state = useStore(store.$state);
-  const throwAway = useStore(work.$temporary);
   const [network, setNetwork] = useState<Network | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
@@ -43,26 +42,13 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) 
     const address = await work.askAddress(network);
     if (address !== null) await store.type(address);
   };
-  const makeThrowAway = async () => {
-    if (network === null) return;
-    const made = await work.createTemporaryWallet(network);
-    const address = work.$temporary.get()?.address;
-    if (made && address !== undefined) await store.type(address);
-  };
   const isPhone = phone !== null && state.address === phone;
   return (
     <div class="faucet-grid">
       <QuickSetup view={view} store={store} work={work} phone={phone} />
       <div class="faucet-sheet" id="own">
         <h2 class="own needs-js">{words.f.ownTitle}</h2>
-        <AddressStep
-          view={view}
-          onType={store.type}
-          onWallet={fromWallet}
-          onThrowAway={makeThrowAway}
-          isThrowAway={state.address !== null && state.address === throwAway?.address}
-          work={work}
-        />
+        <AddressStep view={view} onType={store.type} onWallet={fromWallet} work={work} />
         <ol class="steps">
           <XlmStep view={view} onFund={store.fund} />
           <TrustlineStep view={view} work={work} onTrusted={store.onTrusted} isPhone={isPhone} />

@@ -18,9 +18,6 @@ interface AddressProps {
   view: FaucetView;
   onType: (text: string) => void;
   onWallet: () => void;
-  onThrowAway: () => void;
-  /** True for this page's temporary account. */
-  isThrowAway: boolean;
   work: WalletWorkStore;
 }
 
@@ -47,11 +44,6 @@ export function AddressStep(props: AddressProps) {
       />
       <div id="address-says" role="status">
         {address !== null && <Badge tone="done">{f.complete}</Badge>}
-        {props.isThrowAway && (
-          <p class="small">
-            <b>{f.throwAway}</b> {f.throwAwayText}
-          </p>
-        )}
         {address === null && says !== "" && <Badge tone={bad ? "bad" : "wait"}>{says}</Badge>}
         {account?.state === "loading" && <p class="small quiet">{f.reading}</p>}
       </div>
@@ -63,7 +55,7 @@ export function AddressStep(props: AddressProps) {
   );
 }
 
-function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressProps) {
+function OtherWays({ view, onWallet, work }: AddressProps) {
   const { network, words: { f, w } } = view;
   const asked = useStore(work.$asked);
   const asking = isJobInProgress(asked);
@@ -80,9 +72,6 @@ function OtherWays({ view, onWallet, onThrowAway, isThrowAway, work }: AddressPr
         >
           {f.fromWallet}
         </button>
-        {network?.features.demoWallet === true && !isThrowAway && (
-          <button type="button" class="btn text" onClick={onThrowAway}>{f.makeThrowAway}</button>
-        )}
       </div>
       <div id="wallet-says">
         <WalletProgress
@@ -154,11 +143,9 @@ interface TrustProps {
 
 export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
   const now = useStore(work.$work);
-  const throwAway = useStore(work.$temporary);
   const { state, network, words: { f, w } } = view;
   const { exists, trusts } = getFaucetProgress(state);
   const { address, readError, awaited } = state;
-  const isThrowAway = address !== null && address === throwAway?.address;
   const demo = network?.features.demoWallet === true;
   const busy = isJobInProgress(now) || awaited === "trusts" || readError !== null;
   const why = !exists ? "trust-waits" : busy ? "trust-work" : undefined;
@@ -181,11 +168,11 @@ export function TrustlineStep({ view, work, onTrusted, isPhone }: TrustProps) {
             class={exists ? "btn main" : "btn needs-js"}
             disabled={!exists || busy}
             aria-describedby={why}
-            onClick={() => sign(isThrowAway ? "demo" : isPhone ? "phone-account" : "freighter")}
+            onClick={() => sign(isPhone ? "phone-account" : "freighter")}
           >
-            {isThrowAway ? f.trustThrowAway : isPhone ? f.trustHere : f.trustDo}
+            {isPhone ? f.trustHere : f.trustDo}
           </button>
-          {demo && exists && !isThrowAway && !isPhone && (
+          {demo && exists && !isPhone && (
             <DemoButton
               f={f}
               disabled={busy}

@@ -7,10 +7,6 @@ export function demoKey(seedText: string): Keypair {
   return Keypair.fromRawEd25519Seed(hash(new TextEncoder().encode(seedText)));
 }
 
-export function newKey(): Keypair {
-  return Keypair.random();
-}
-
 /** Takes and returns base64 XDR. */
 export function signWith(key: Keypair, envelopeXdr: string, passphrase: string): string {
   const transaction = TransactionBuilder.fromXdr(envelopeXdr, passphrase);

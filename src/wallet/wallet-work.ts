@@ -3,7 +3,6 @@ import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
 import { type Asset, usdcIssuedBy } from "../stellar/asset.ts";
 import type { LedgerConnection } from "./ledger-connection.ts";
-import type { TemporaryWallet } from "./temporary-wallet.ts";
 import { type WaitOptions, type Wallet, walletRefusal } from "./wallet.ts";
 import {
   failedStep,
@@ -30,7 +29,6 @@ export interface WalletWorkOptions {
 export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   const $work = atom<JobStep>({ step: "idle" });
   const $asked = atom<JobStep>({ step: "idle" });
-  const $temporary = atom<TemporaryWallet | null>(null);
   let waiting = new AbortController();
 
   function waitFor($step: WritableAtom<JobStep>): WaitOptions {
@@ -42,7 +40,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     runWalletJob($work, { address: job.address, signal: waiting.signal }, async (watching) => {
       const wallet = job.choice === "phone-account"
         ? await phoneAccount?.(connectionOf(job.network)) ?? null
-        : await walletFor(job, $temporary.get());
+        : await walletFor(job);
       if (wallet === null) return { ok: false, code: "not_demo" };
       const connected = await wallet.connect(watching);
       if (!connected.ok) return connected;
@@ -53,8 +51,6 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
   return {
     $work,
     $asked,
-    /** The demo wallet that signs for the account created on this page. */
-    $temporary,
     stop(): void {
       waiting.abort();
       waiting = new AbortController();
@@ -67,14 +63,6 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
         .catch(() => walletRefusal("wallet_failed"));
       $asked.set(answer.ok ? { step: "idle" } : failedStep(answer));
       return answer.ok ? answer.value.address : null;
-    },
-    async createTemporaryWallet(network: Network): Promise<boolean> {
-      if (network.features.demoWallet !== true) return false;
-      const { createTemporaryWallet } = await import("./temporary-wallet.ts");
-      const made = await createTemporaryWallet(connectionOf(network));
-      if (made !== null) $temporary.set(made);
-      $asked.set(made === null ? failedStep(walletRefusal("wallet_failed")) : { step: "idle" });
-      return made !== null;
     },
     /** Adds a trustline for USDC first if it is missing. */
     claim: (job: WalletJob, entries: readonly ClaimableEntry[], needsTrust: boolean) =>
@@ -106,16 +94,12 @@ function connectionOf({ passphrase, horizonUrl }: Network): LedgerConnection {
   return { passphrase, horizonUrl };
 }
 
-async function walletFor(
-  { network, address, choice }: WalletJob,
-  temporary: TemporaryWallet | null,
-): Promise<Wallet | null> {
+async function walletFor({ network, address, choice }: WalletJob): Promise<Wallet | null> {
   const connection = connectionOf(network);
   if (choice === "freighter") {
     const { freighterWallet } = await import("./freighter.ts");
     return freighterWallet(connection);
   }
-  if (temporary?.address === address) return temporary;
   if (network.features.demoWallet !== true) return null;
   const { findDemoWallet } = await import("./find-demo.ts");
   return findDemoWallet(connection, address);

@@ -53,36 +53,6 @@ test("leads from a new address to being paid in USDC", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test(
-  "lets people without a wallet try all three steps, and keeps no key",
-  LONG,
-  async ({ page }) => {
-    const sent: string[] = [];
-    page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
-    await page.goto(`${server.url}/en/faucet`);
-    await page.getByRole("button", { name: "Try it with a temporary demo account" }).click();
-    await expect(page.getByText("A temporary demo account, sandbox only.")).toBeVisible();
-    const address = await page.getByLabel("Address (starts with G)").inputValue();
-    await page.getByRole("button", { name: "Send me 10,000 test XLM" }).click();
-    await page.getByRole("button", { name: "Allow USDC with the demo account" }).click();
-    await expect(page.getByText("Your account can hold USDC.")).toBeVisible();
-    await page.getByRole("button", { name: "Send me 1,000 test USDC" }).click();
-    await expect(page.getByText("You can be paid in USDC.")).toBeVisible();
-    const answer = await fetch(`${server.url}/api/account/${address}`);
-    expect(await answer.json()).toMatchObject({ usdcTrustline: "active" });
-    const kept = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
-    );
-    for (const text of [kept, ...sent, await page.content()]) {
-      expect(text).not.toMatch(/\bS[A-Z2-7]{55}\b/);
-    }
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Try it with a temporary demo account" }))
-      .toBeVisible();
-  },
-);
-
 test("lets a demo worker allow USDC with the demo wallet, and no one else", async ({ page }) => {
   const stranger = await fundedAccount(server.url);
   await page.goto(`${server.url}/en/faucet?address=${stranger.publicKey()}`);

@@ -68,10 +68,6 @@ export function faucetStates({ sandbox: { funded } }: Sites): State[] {
       steps: [{ press: ".steps .btn.main" }],
       shows: matching(m.xlmWorking),
     }),
-    state("throw-away", "An account created for this page only", {
-      steps: [{ press: ".address-ways button:last-child" }],
-      shows: matching(m.throwAway),
-    }),
     state("no-trustline", "An account with XLM that does not allow USDC yet", {
       address: funded.publicKey(),
       shows: matching(m.xlmDone),

@@ -34,10 +34,6 @@ export const faucet = {
   },
   fromWallet: "Use my wallet’s address",
   noWallet: "No wallet yet? Create an address with Freighter in a minute.",
-  makeThrowAway: "Try it with a temporary demo account",
-  throwAway: "A temporary demo account, sandbox only.",
-  throwAwayText:
-    "Its key exists only in this page’s memory. The key isn’t stored or sent: when you leave the page, the account is lost.",
   reading: "Checking the ledger…",
   readFailed: "Couldn’t read the account.",
   xlmTitle: "10,000 XLM for fees",
@@ -51,7 +47,6 @@ export const faucet = {
   trustText:
     "Your account must allow USDC once (trustline). Your wallet asks you to sign. It costs nothing here.",
   trustDo: "Allow USDC in my wallet",
-  trustThrowAway: "Allow USDC with the demo account",
   trustDemo: "Allow USDC with the demo wallet",
   trustDemoHint: "Sandbox only, for its demo accounts.",
   trustDone: "Your account can hold USDC.",

@@ -38,10 +38,6 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "Utiliser l’adresse de mon portefeuille",
   noWallet: "Pas encore de portefeuille ? Créez une adresse avec Freighter en une minute.",
-  makeThrowAway: "Essayer avec un compte de démonstration temporaire",
-  throwAway: "Un compte de démonstration temporaire, bac à sable seulement.",
-  throwAwayText:
-    "Sa clé n’existe que dans la mémoire de cette page. Elle n’est ni gardée ni envoyée : quand vous quittez la page, le compte est perdu.",
   reading: "Lecture du registre…",
   readFailed: "Le compte n’a pas pu être lu.",
   xlmTitle: "10\u202f000 XLM pour les frais",
@@ -55,7 +51,6 @@ export const faucet: FaucetMessages = {
   trustText:
     "Votre compte doit autoriser l’USDC une fois (trustline). Votre portefeuille vous demande de signer ; ici, cela ne coûte rien.",
   trustDo: "Autoriser l’USDC dans mon portefeuille",
-  trustThrowAway: "Autoriser l’USDC avec le compte de démonstration",
   trustDemo: "Autoriser l’USDC avec le portefeuille de démonstration",
   trustDemoHint: "Bac à sable seulement, pour ses comptes de démonstration.",
   trustDone: "Votre compte peut détenir des USDC.",

@@ -37,10 +37,6 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "Ɗauko shi daga walat ɗina",
   noWallet: "Ba ku da walat tukuna? Freighter yana yin adireshi cikin minti ɗaya.",
-  makeThrowAway: "Gwada da asusun misali na wucin gadi",
-  throwAway: "Asusun misali na wannan shafi, a tsarin gwaji kawai.",
-  throwAwayText:
-    "An yi mabuɗinsa a ƙwaƙwalwar wannan shafi. Ba a adana shi, ba a kuma aika shi: idan kun bar shafin, asusun ya ɓace.",
   reading: "Ana duba littafin…",
   readFailed: "Ba a iya karanta asusun ba.",
   xlmTitle: "XLM 10,000 don caji",
@@ -54,7 +50,6 @@ export const faucet: FaucetMessages = {
   trustText:
     "Dole asusunku ya amince da USDC sau ɗaya (trustline). Walat ɗinku zai nemi ku sa hannu; ba ya cin komai a nan.",
   trustDo: "Amince da USDC a walat ɗina",
-  trustThrowAway: "Amince da USDC da asusun misali",
   trustDemo: "Amince da USDC da walat ɗin misali",
   trustDemoHint: "A tsarin gwaji kawai, don asusun misalinsa.",
   trustDone: "Asusunku zai iya riƙe USDC.",

@@ -38,10 +38,6 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "Were ya n’akpa ego m",
   noWallet: "Ị nwebeghị akpa ego? Freighter na-eme adreesị n’otu nkeji.",
-  makeThrowAway: "Nwaa ya na akaụntụ ihe atụ nwa oge",
-  throwAway: "Akaụntụ ihe atụ nke ibe a, naanị n’usoro nnwale.",
-  throwAwayText:
-    "E mere igodo ya n’ebe nchekwa nke ibe a. A naghị edebe ya, a naghịkwa ezipụ ya: mgbe ị hapụrụ ibe a, akaụntụ ahụ efuola.",
   reading: "A na-elele akwụkwọ ndekọ…",
   readFailed: "E nweghị ike ịgụ akaụntụ ahụ.",
   xlmTitle: "XLM 10,000 maka ego ọrụ",
@@ -55,7 +51,6 @@ export const faucet: FaucetMessages = {
   trustText:
     "Akaụntụ gị ga-ekwe ka USDC bata otu ugboro (trustline). Akpa ego gị ga-agwa gị binye aka; o nweghị ego ọ na-efu ebe a.",
   trustDo: "Kwe ka USDC bata n’akpa ego m",
-  trustThrowAway: "Kwe ka USDC bata n’akaụntụ ihe atụ",
   trustDemo: "Kwe ka USDC bata n’akpa ego ihe atụ",
   trustDemoHint: "Naanị n’usoro nnwale, maka akaụntụ ihe atụ ya.",
   trustDone: "Akaụntụ gị nwere ike ijide USDC.",

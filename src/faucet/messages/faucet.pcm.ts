@@ -38,10 +38,6 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "Take am from my wallet",
   noWallet: "You never get wallet? Freighter go make address for you inside one minute.",
-  makeThrowAway: "Try am with demo account wey you go throw away",
-  throwAway: "Demo account of dis page, only for di test system.",
-  throwAwayText:
-    "Na inside dis page memory dem make im key. Dem no keep am, dem no send am: when you comot for dis page, di account don loss.",
   reading: "E dey look di ledger…",
   readFailed: "We no fit read di account.",
   xlmTitle: "10,000 XLM for charges",
@@ -55,7 +51,6 @@ export const faucet: FaucetMessages = {
   trustText:
     "Your account must allow USDC one time (trustline). Your wallet go ask you to sign; e no cost anything here.",
   trustDo: "Allow USDC for my wallet",
-  trustThrowAway: "Allow USDC with di demo account",
   trustDemo: "Allow USDC with di demo wallet",
   trustDemoHint: "Na only for di test system, for im demo accounts.",
   trustDone: "Your account fit hold USDC now.",

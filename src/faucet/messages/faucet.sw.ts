@@ -37,10 +37,6 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "Tumia anwani ya pochi yangu",
   noWallet: "Huna pochi bado? Tengeneza anwani kwa Freighter kwa dakika moja.",
-  makeThrowAway: "Jaribu kwa akaunti ya mfano ya muda",
-  throwAway: "Akaunti ya mfano ya muda, kwenye mfumo wa majaribio tu.",
-  throwAwayText:
-    "Ufunguo wake upo kwenye kumbukumbu ya ukurasa huu tu. Hauhifadhiwi wala kutumwa: ukiondoka kwenye ukurasa, akaunti inapotea.",
   reading: "Inasoma leja…",
   readFailed: "Akaunti haikusomeka.",
   xlmTitle: "XLM 10,000 za ada",
@@ -54,7 +50,6 @@ export const faucet: FaucetMessages = {
   trustText:
     "Akaunti yako lazima iruhusu USDC mara moja (trustline). Pochi yako itakuomba utie saini; hapa haigharimu kitu.",
   trustDo: "Ruhusu USDC kwenye pochi yangu",
-  trustThrowAway: "Ruhusu USDC kwa akaunti ya mfano",
   trustDemo: "Ruhusu USDC kwa pochi ya mfano",
   trustDemoHint: "Kwa akaunti za mfano za mfumo wa majaribio tu.",
   trustDone: "Akaunti yako inaweza kushika USDC.",

@@ -38,10 +38,6 @@ export const faucet: FaucetMessages = {
   },
   fromWallet: "Mú un láti inú àpò owó mi",
   noWallet: "O kò tíì ní àpò owó? Freighter lè ṣe àdírẹ́sì fún ọ ní ìṣẹ́jú kan.",
-  makeThrowAway: "Dán an wò pẹ̀lú àkántì àpẹẹrẹ ìgbà díẹ̀",
-  throwAway: "Àkántì àpẹẹrẹ ti ojú ìwé yìí, inú ètò ìdánwò nìkan.",
-  throwAwayText:
-    "A kò tọ́jú kọ́kọ́rọ́ rẹ̀, a kò sì fi ránṣẹ́: tí o bá fi ojú ìwé náà sílẹ̀, àkántì náà ti sọnù.",
   reading: "A ń wo ìwé àkọsílẹ̀…",
   readFailed: "A kò lè ka àkántì náà.",
   xlmTitle: "XLM 10,000 fún owó iṣẹ́",
@@ -55,7 +51,6 @@ export const faucet: FaucetMessages = {
   trustText:
     "Àkántì rẹ gbọ́dọ̀ gba USDC láàyè lẹ́ẹ̀kan (trustline). Àpò owó rẹ yóò ní kí o buwọ́ lù ú, lọ́fẹ̀ẹ́.",
   trustDo: "Gba USDC láàyè nínú àpò owó mi",
-  trustThrowAway: "Gba USDC láàyè pẹ̀lú àkántì àpẹẹrẹ",
   trustDemo: "Gba USDC láàyè pẹ̀lú àpò owó àpẹẹrẹ",
   trustDemoHint: "Inú ètò ìdánwò nìkan.",
   trustDone: "Àkántì rẹ lè ní USDC lọ́wọ́.",

@@ -2,12 +2,15 @@ import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import { toHex } from "../../../../src/stellar/hex.ts";
+import { EMPLOYER_ADDRESSES } from "../../../../src/wallet/demo-accounts.ts";
+import { demoWallet } from "../../../../src/wallet/demo.ts";
 import { followEnvelope, sendNow, type StoredEnvelope } from "../../../../src/wallet/send.ts";
-import { createTemporaryWallet } from "../../../../src/wallet/temporary-wallet.ts";
 import { type JobStep, runWalletJob } from "../../../../src/wallet/work-steps.ts";
 
 const PASSPHRASE = "A test network";
 const START = Date.UTC(2026, 10, 20, 9);
+const NAME = "Demo Tailors";
+const ADDRESS = EMPLOYER_ADDRESSES[NAME] ?? "";
 
 test("asks for no signature where the site has no Horizon to send through, and says so", async () => {
   const asked: string[] = [];
@@ -151,11 +154,10 @@ function refused(transaction: string): Promise<Response> {
 }
 
 /** Sets a domain with a wallet, as the page does, and records everything shown. */
-async function signOn(change: Partial<OneAccount>) {
+function signOn(change: Partial<OneAccount>) {
   const ledger = Object.assign(new OneAccount(), change);
   const { connection, clock } = ledger;
-  const wallet = await createTemporaryWallet(connection);
-  if (wallet === null) throw new Error("no key");
+  const wallet = demoWallet(connection, NAME);
   const counting = {
     ...wallet,
     sign: (request: Parameters<typeof wallet.sign>[0]) => {
@@ -164,7 +166,7 @@ async function signOn(change: Partial<OneAccount>) {
       return wallet.sign(request);
     },
   };
-  const { address } = wallet;
+  const address = ADDRESS;
   const $work = atom<JobStep>({ step: "idle" });
   const steps: string[] = [];
   $work.listen((work) => steps.push(work.step === "failed" ? work.code : work.step));
@@ -176,7 +178,7 @@ async function signOn(change: Partial<OneAccount>) {
 }
 
 test("cut off after the signature, it says that the outcome is unknown, signs nothing else, and continues", async () => {
-  const { ledger, sign, steps } = await signOn({ taking: "silently", cutOffNext: true });
+  const { ledger, sign, steps } = signOn({ taking: "silently", cutOffNext: true });
   const meanwhile: Promise<boolean>[] = [];
   ledger.waited = (times) => {
     if (times !== 100) return;
@@ -193,7 +195,7 @@ test("cut off after the signature, it says that the outcome is unknown, signs no
 });
 
 test("cut off before it went out, and for long, it ran out: that may be said and signed again", async () => {
-  const { ledger, sign, steps } = await signOn({});
+  const { ledger, sign, steps } = signOn({});
   ledger.sign = () => (ledger.online = false);
   ledger.waited = (times) => {
     if (times === 100) ledger.online = true;
@@ -206,21 +208,21 @@ test("cut off before it went out, and for long, it ran out: that may be said and
 
 test("nothing is signed where the account asks for more than its own key", async () => {
   const thresholds = { low_threshold: 0, med_threshold: 2 };
-  const { ledger, sign, steps } = await signOn({ thresholds });
+  const { ledger, sign, steps } = signOn({ thresholds });
   expect(await sign()).toBe(false);
   expect(steps).toEqual(["working", "not_enough_weight"]);
   expect(ledger.signed).toBe(0);
 });
 
 test("a refusal is told at once where nothing went out before", async () => {
-  const { ledger, sign, steps } = await signOn({ taking: "refuse" });
+  const { ledger, sign, steps } = signOn({ taking: "refuse" });
   expect(await sign()).toBe(false);
   expect(steps).toEqual(["working", "working", "rejected"]);
   expect(ledger.now).toBe(START);
 });
 
 test("a refusal isn't final if it may be out and no server can be asked", async () => {
-  const { ledger, sign, steps } = await signOn({ taking: "silently", cutOffNext: true });
+  const { ledger, sign, steps } = signOn({ taking: "silently", cutOffNext: true });
   ledger.waited = (times) => {
     // the resubmission is refused because its sequence number is used
     if (times === 1) Object.assign(ledger, { online: true, taking: "refuse", blind: true });
@@ -231,7 +233,7 @@ test("a refusal isn't final if it may be out and no server can be asked", async 
 });
 
 test("a ledger that stands still is no answer, however often it says that there is time", async () => {
-  const { ledger, sign, steps } = await signOn({ stopped: true, taking: "lose" });
+  const { ledger, sign, steps } = signOn({ stopped: true, taking: "lose" });
   ledger.waited = (times) => {
     if (steps.at(-1) !== "unsure" && times < 1_000) return;
     Object.assign(ledger, { stopped: false, taking: "answer" });
@@ -241,7 +243,7 @@ test("a ledger that stands still is no answer, however often it says that there 
 });
 
 test("what a network has forgotten is not called failed", async () => {
-  const { ledger, sign, steps } = await signOn({ taking: "silently", cutOffNext: true });
+  const { ledger, sign, steps } = signOn({ taking: "silently", cutOffNext: true });
   ledger.waited = (times) => {
     if (times !== 100) return;
     ledger.online = true;
@@ -253,7 +255,7 @@ test("what a network has forgotten is not called failed", async () => {
 });
 
 test("a lost envelope isn't sent to a reset network", async () => {
-  const { ledger, sign, steps } = await signOn({ taking: "lose" });
+  const { ledger, sign, steps } = signOn({ taking: "lose" });
   ledger.sign = () => (ledger.isAnother = true);
   ledger.waited = () => (ledger.taking = "answer");
   expect(await sign()).toBe(false);
@@ -264,13 +266,12 @@ test("a lost envelope isn't sent to a reset network", async () => {
 /** Signs, and closes the page before submission; returns the stored envelope. */
 async function keptBy(ledger: OneAccount): Promise<StoredEnvelope> {
   const { connection, clock } = ledger;
-  const wallet = await createTemporaryWallet(connection);
-  if (wallet === null) throw new Error("no key");
+  const wallet = demoWallet(connection, NAME);
   const kept: StoredEnvelope[] = [];
   const outcome = await sendNow({
     connection,
     wallet,
-    address: wallet.address,
+    address: ADDRESS,
     operations: [{ kind: "home_domain", domain: "tailors.example" }],
     clock,
     keep: (envelope) => {
