@@ -45,25 +45,18 @@ export function isSameContent(a: Bytes, b: Bytes): boolean {
   return toHex(a.subarray(0, HEAD_BYTES)) === toHex(b.subarray(0, HEAD_BYTES));
 }
 
-export type UnpackFault =
-  | "other_pieces"
-  | "too_large"
-  | "not_compressed";
-
-export async function unpackProposal(
-  pieces: readonly Bytes[],
-): Promise<{ ok: true; plain: Bytes } | { ok: false; fault: UnpackFault }> {
+/** Null if these aren't all pieces of one proposal, or it is too large. */
+export async function unpackProposal(pieces: readonly Bytes[]): Promise<Bytes | null> {
   const all = joinChunks(pieces);
   const packed = all.slice(HEAD_BYTES);
   if (all[0] !== pieces.length || toHex(sha256(packed)) !== toHex(all.subarray(1, HEAD_BYTES))) {
-    return { ok: false, fault: "other_pieces" };
+    return null;
   }
   try {
     const stream = through(packed, new DecompressionStream("deflate-raw"));
-    const plain = await collect(stream, MAX_PROPOSAL_BYTES);
-    return plain === null ? { ok: false, fault: "too_large" } : { ok: true, plain };
+    return await collect(stream, MAX_PROPOSAL_BYTES);
   } catch {
-    return { ok: false, fault: "not_compressed" };
+    return null;
   }
 }
 

@@ -1,15 +1,9 @@
 import { type BoxFailure, type BoxWriteFault, toBoxFailure, toWriteFault } from "../box/failure.ts";
 import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../box/link.ts";
-import { OWNER_SLOT, readDocument, sealBytes, unsealBytes, type UnsealFault } from "../box/seal.ts";
+import { OWNER_SLOT, readDocument, sealBytes, unsealBytes } from "../box/seal.ts";
 import type { BoxApi } from "../client/box.ts";
 import { toHex } from "../stellar/hex.ts";
-import {
-  countPieces,
-  isSameContent,
-  packProposal,
-  type UnpackFault,
-  unpackProposal,
-} from "./pack.ts";
+import { countPieces, isSameContent, packProposal, unpackProposal } from "./pack.ts";
 import { cleanProposal, displayableProposal, type Proposal, proposalSchema } from "./proposal.ts";
 import { readHashedEnvelope } from "./read-envelope.ts";
 import { type CheckedReply, type ProposalInBox, readReplies } from "./replies.ts";
@@ -73,12 +67,6 @@ export interface ProposalContext {
   boxes: BoxApi;
 }
 
-export type ProposalFault =
-  | UnsealFault
-  | UnpackFault
-  | "other_site"
-  | "no_envelope";
-
 /** The proposal's texts are by the proposer and prove nothing. */
 export interface ProposalContents extends ProposalInBox {
   replies: CheckedReply[];
@@ -89,8 +77,7 @@ export interface ProposalContents extends ProposalInBox {
 export type ProposalReading =
   | { code: "read"; read: ProposalContents }
   | { code: "other_network"; network: string }
-  | { code: "unreadable"; fault: ProposalFault }
-  | { code: BoxFailure };
+  | { code: "unreadable" | BoxFailure };
 
 export async function readProposal(
   link: BoxLink,
@@ -102,12 +89,12 @@ export async function readProposal(
   const content = await readContent(keys, boxes);
   if ("code" in content) return content;
   const { proposal, firstReply } = content;
-  if (proposal.site !== site) return { code: "unreadable", fault: "other_site" };
+  if (proposal.site !== site) return { code: "unreadable" };
   if (proposal.network !== network) return { code: "other_network", network: proposal.network };
   const hashes: string[] = [];
   for (const xdr of proposal.parts) {
     const part = readHashedEnvelope(xdr, network);
-    if (part === null) return { code: "unreadable", fault: "no_envelope" };
+    if (part === null) return { code: "unreadable" };
     hashes.push(toHex(part.hash));
   }
   const replied = { keys, proposal, hashes, firstReply };
@@ -116,34 +103,31 @@ export async function readProposal(
   return { code: "read", read: { ...replied, ...replies, endsAt: box.value.endsAt } };
 }
 
-type NoContent = Extract<ProposalReading, { code: "unreadable" | BoxFailure }>;
-
 /** Also finds the first slot after the proposal. */
 async function readContent(
   keys: BoxKeys,
   boxes: BoxApi,
-): Promise<Pick<ProposalInBox, "proposal" | "firstReply"> | NoContent> {
+): Promise<Pick<ProposalInBox, "proposal" | "firstReply"> | { code: "unreadable" | BoxFailure }> {
   const pieces: Bytes[] = [];
   let count = 1;
   for (let slot = OWNER_SLOT; slot < count; slot++) {
     const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
     if (!bytes.ok) {
       // the proposer's browser was closed before it had written every piece
-      if (bytes.code === "empty_slot") return { code: "unreadable", fault: "other_pieces" };
-      return { code: toBoxFailure(bytes.code) };
+      return { code: bytes.code === "empty_slot" ? "unreadable" : toBoxFailure(bytes.code) };
     }
     const piece = await unsealBytes(bytes.value, keys, slot);
-    if (piece === null) return { code: "unreadable", fault: "not_sealed_here" };
+    if (piece === null) return { code: "unreadable" };
     const announced = slot === OWNER_SLOT ? countPieces(piece) : count;
-    if (announced === null) return { code: "unreadable", fault: "malformed" };
+    if (announced === null) return { code: "unreadable" };
     count = announced;
     pieces.push(piece);
   }
-  const content = await unpackProposal(pieces);
-  if (!content.ok) return { code: "unreadable", fault: content.fault };
-  const read = readDocument(content.plain, proposalSchema);
-  if (!read.ok) return { code: "unreadable", fault: read.fault };
-  return { proposal: displayableProposal(read.document), firstReply: count };
+  const plain = await unpackProposal(pieces);
+  const read = plain === null ? null : readDocument(plain, proposalSchema);
+  return read?.ok
+    ? { proposal: displayableProposal(read.document), firstReply: count }
+    : { code: "unreadable" };
 }
 
 /** Signatures that others have copied stay valid. */

@@ -6,7 +6,7 @@ import {
   toWriteFault,
 } from "../box/failure.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { seal, unseal, type UnsealFault } from "../box/seal.ts";
+import { seal, unseal } from "../box/seal.ts";
 import { findFreeSlot } from "../box/slots.ts";
 import type { BoxApi } from "../client/box.ts";
 import { BOX_LIMITS } from "../contract/box-limits.ts";
@@ -20,13 +20,6 @@ import { declineText, type Proposal, type Reply, replySchema } from "./proposal.
 /** Maximum size of a sealed reply: a hundred signatures fit. */
 const MAX_REPLY_BYTES = 16_384;
 
-export type ReplyFault =
-  | UnsealFault
-  | "other_count"
-  | "bad_signature"
-  /** This browser can't check signatures. */
-  | "unchecked";
-
 /** Anyone with the link can reply: only the ledger says whether `signer` is a signer. */
 export type CheckedReply =
   & {
@@ -34,7 +27,7 @@ export type CheckedReply =
     /** The server's time, in ISO 8601. */
     writtenAt: string;
   }
-  & ({ ok: true; reply: Reply } | { ok: false; fault: ReplyFault; signer: string | null });
+  & ({ ok: true; reply: Reply } | { ok: false });
 
 export type VerifiedReply = Extract<CheckedReply, { ok: true }>;
 
@@ -54,25 +47,17 @@ export async function readReplies(
   const replies: CheckedReply[] = [];
   for (const { slot, bytes: length, writtenAt } of slots) {
     if (slot < replied.firstReply) continue;
-    const refused = (fault: ReplyFault, signer: string | null = null) =>
-      replies.push({ slot, writtenAt, ok: false, fault, signer });
-    if (length > MAX_REPLY_BYTES) {
-      refused("too_large");
-      continue;
+    let reply: Reply | null = null;
+    if (length <= MAX_REPLY_BYTES) {
+      const { keys } = replied;
+      const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
+      if (!bytes.ok) return { code: toBoxFailure(bytes.code) };
+      const at = { keys, slot, schema: replySchema, max: MAX_REPLY_BYTES };
+      const read = await unseal(bytes.value, at);
+      if (read.ok && await isValidReply(read.document, replied)) reply = shownReply(read.document);
     }
-    const { keys } = replied;
-    const bytes = await boxes.readSlot(keys.box, slot, { token: keys.guestToken });
-    if (!bytes.ok) return { code: toBoxFailure(bytes.code) };
-    const at = { keys, slot, schema: replySchema, max: MAX_REPLY_BYTES };
-    const read = await unseal(bytes.value, at);
-    if (!read.ok) {
-      refused(read.fault);
-      continue;
-    }
-    const reply = read.document;
-    const fault = await replyFault(reply, replied);
-    if (fault !== null) refused(fault, reply.signer);
-    else replies.push({ slot, writtenAt, ok: true, reply: shownReply(reply) });
+    const entry = { slot, writtenAt };
+    replies.push(reply === null ? { ...entry, ok: false } : { ...entry, ok: true, reply });
   }
   return { replies };
 }
@@ -81,29 +66,21 @@ function shownReply(reply: Reply): Reply {
   return reply.kind === "decline" ? { ...reply, reason: visibleLines(reply.reason) } : reply;
 }
 
-/** Null if the reply counts. */
-export async function replyFault(
-  reply: Reply,
-  replied: ProposalInBox,
-): Promise<ReplyFault | null> {
+/** False also if this browser can't check signatures. */
+export async function isValidReply(reply: Reply, replied: ProposalInBox): Promise<boolean> {
   if (reply.kind === "decline") {
     const text = declineText(declinedProposal(replied), reply);
-    return faultIn(await verifyMessage(reply.signer, text, reply.signature));
+    return await verifyMessage(reply.signer, text, reply.signature) === true;
   }
   const { hashes } = replied;
   const key = decodeAccountKey(reply.signer);
-  if (key === null || reply.signatures.length !== hashes.length) return "other_count";
+  if (key === null || reply.signatures.length !== hashes.length) return false;
   for (const [index, hash] of hashes.entries()) {
     const signature = fromBase64(reply.signatures[index] ?? "");
-    const fault = faultIn(await verifySignature(key, Uint8Array.from(hexToBytes(hash)), signature));
-    if (fault !== null) return fault;
+    const fits = await verifySignature(key, Uint8Array.from(hexToBytes(hash)), signature);
+    if (fits !== true) return false;
   }
-  return null;
-}
-
-function faultIn(fits: boolean | null): ReplyFault | null {
-  if (fits === null) return "unchecked";
-  return fits ? null : "bad_signature";
+  return true;
 }
 
 export function declinedProposal({ proposal, hashes }: ProposalInBox) {

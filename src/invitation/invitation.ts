@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { boxIdField, textField } from "../box/fields.ts";
 import type { BoxKeys } from "../box/link.ts";
-import { OWNER_SLOT, seal, unseal, type UnsealFault } from "../box/seal.ts";
+import { OWNER_SLOT, seal, unseal } from "../box/seal.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
 import { cleanCellText, visibleLines, visibleText } from "../ui/visible-text.ts";
 import { MAX_DOCUMENT_BYTES, SIGNED_FIELDS } from "./signed-fields.ts";
@@ -41,7 +41,7 @@ export type InvitationSignature = "valid" | "missing" | "invalid" | "unchecked";
 export type InvitationResult =
   | { code: "open" | "ended"; invitation: Invitation; signature: InvitationSignature }
   | { code: "other_network"; network: string }
-  | { code: "unreadable"; fault: UnsealFault | "other_site" | "other_box" };
+  | { code: "unreadable" };
 
 /** The text that is signed (SEP-53) once for all invited people, so it has no names or messages. */
 export function invitationText(
@@ -85,13 +85,14 @@ export async function readInvitation(
     schema,
     max: MAX_DOCUMENT_BYTES,
   });
-  if (!read.ok) return { code: "unreadable", fault: read.fault };
+  if (!read.ok) return { code: "unreadable" };
   // stray or stacked combining marks would cover the text around them
   const { name, text } = read.document;
   const shown = { name: visibleText(name), text: visibleLines(text) };
   const invitation = { ...read.document, ...shown };
-  if (!invitation.boxes.includes(keys.box)) return { code: "unreadable", fault: "other_box" };
-  if (invitation.site !== site) return { code: "unreadable", fault: "other_site" };
+  if (!invitation.boxes.includes(keys.box) || invitation.site !== site) {
+    return { code: "unreadable" };
+  }
   if (invitation.network !== network) return { code: "other_network", network: invitation.network };
   const code = now < Date.parse(invitation.expires) ? "open" : "ended";
   return { code, invitation, signature: await checkSignature(invitation) };

@@ -109,7 +109,7 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
     sequence,
     operations: sending.operations,
     memo: sending.memo ?? NO_MEMO,
-    feePerOperation: fee.perOperation,
+    feePerOperation: fee,
     minTime: uniqueMinTime(),
     maxTime,
     passphrase: connection.passphrase,

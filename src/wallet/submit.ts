@@ -9,8 +9,10 @@ export type SubmitAnswer =
   | { status: "applied"; ledger: number | null }
   /** The same envelope can still be applied until it expires. */
   | { status: "refused"; codes: ResultCodes }
-  /** The envelope may have been applied. `used`: its sequence number was used, or it expired. */
-  | { status: "unknown"; cause: "timeout" | "lost" | "busy" | "invalid" | "used" };
+  /** The envelope may have been applied. */
+  | { status: "unknown" };
+
+const UNKNOWN: SubmitAnswer = { status: "unknown" };
 
 /** Codes that the ledger also returns for an envelope that was already applied. */
 const POSSIBLY_APPLIED_CODES: ReadonlySet<string> = new Set(["tx_bad_seq", "tx_too_late"]);
@@ -20,7 +22,7 @@ export async function submitEnvelope(
   connection: LedgerConnection,
   { xdr, hash }: { xdr: string; hash: string },
 ): Promise<SubmitAnswer> {
-  if (connection.horizonUrl === null) return { status: "unknown", cause: "lost" };
+  if (connection.horizonUrl === null) return UNKNOWN;
   let response: Response;
   let body: unknown;
   try {
@@ -30,30 +32,20 @@ export async function submitEnvelope(
       signal: AbortSignal.timeout(SUBMIT_MS),
     });
     body = JSON.parse(await response.text());
-  } catch (error) {
-    return { status: "unknown", cause: causeOf(error) };
+  } catch {
+    return UNKNOWN;
   }
-  if (!isRecord(body)) return { status: "unknown", cause: "invalid" };
+  if (!isRecord(body)) return UNKNOWN;
   if (response.ok) return appliedFrom(body, hash);
   const codes = response.status === 400 ? codesOf(body) : null;
-  if (codes !== null) {
-    return POSSIBLY_APPLIED_CODES.has(codes.transaction)
-      ? { status: "unknown", cause: "used" }
-      : { status: "refused", codes };
-  }
-  return { status: "unknown", cause: response.status === 504 ? "timeout" : "busy" };
-}
-
-function causeOf(error: unknown): "timeout" | "lost" | "invalid" {
-  if (error instanceof SyntaxError) return "invalid";
-  return error instanceof DOMException && error.name === "TimeoutError" ? "timeout" : "lost";
+  return codes === null || POSSIBLY_APPLIED_CODES.has(codes.transaction)
+    ? UNKNOWN
+    : { status: "refused", codes };
 }
 
 function appliedFrom(body: Record<string, unknown>, hash: string): SubmitAnswer {
   // A 200 without 'successful', or for another hash, proves nothing, so the ledger is queried.
-  if (body["successful"] !== true || !isTransactionWithHash(body, hash)) {
-    return { status: "unknown", cause: "invalid" };
-  }
+  if (body["successful"] !== true || !isTransactionWithHash(body, hash)) return UNKNOWN;
   const ledger = body["ledger"];
   return { status: "applied", ledger: typeof ledger === "number" ? ledger : null };
 }

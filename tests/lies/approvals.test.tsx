@@ -216,7 +216,7 @@ describe("a proposal that lies", () => {
     expect(await notOpened({ network: "Another network" })).toMatchObject({
       code: "other_network",
     });
-    expect(await notOpened({ site: "evil.example" })).toMatchObject({ fault: "other_site" });
+    expect(await notOpened({ site: "evil.example" })).toMatchObject({ code: "unreadable" });
   });
 
   const [amina, juma, awa] = proposal().people;

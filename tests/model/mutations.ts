@@ -283,9 +283,15 @@ export const MUTATIONS: readonly Mutation[] = [
     what: "a sequence number used by the envelope itself is recorded as the reason of a failure",
     faults: {
       "src/wallet/submit.ts": ({ submitEnvelope }) => ({
-        submitEnvelope: async (...asked) => {
-          const answer = await submitEnvelope(...asked);
-          const isUsed = answer.status === "unknown" && answer.cause === "used";
+        submitEnvelope: async (connection, envelope) => {
+          let body = "";
+          const watched: typeof fetch = async (...asked) => {
+            const response = await (connection.fetch ?? fetch)(...asked);
+            body = await response.clone().text();
+            return response;
+          };
+          const answer = await submitEnvelope({ ...connection, fetch: watched }, envelope);
+          const isUsed = answer.status === "unknown" && /tx_bad_seq|tx_too_late/.test(body);
           return isUsed ? { status: "refused", codes: SEQUENCE_USED_CODES } : answer;
         },
       }),

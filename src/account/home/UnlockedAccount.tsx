@@ -68,7 +68,7 @@ export function createHome(
     api,
     address,
     passphrase,
-    fee: async () => (await feeBid({ passphrase, horizonUrl })).perOperation,
+    fee: () => feeBid({ passphrase, horizonUrl }),
     isHere: () => store.isHere(address),
     now: Date.now,
   });

@@ -112,7 +112,7 @@ function createPhoneAccountActions(
       const code = await import("../../wallet/fee.ts").catch(() => null);
       // the network's minimum, in stroops
       if (code === null) return 100n;
-      return (await code.feeBid({ passphrase, horizonUrl })).perOperation;
+      return await code.feeBid({ passphrase, horizonUrl });
     },
     isHere: () => store.isHere(address),
     now: Date.now,

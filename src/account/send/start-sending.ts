@@ -52,7 +52,7 @@ export async function startSending(
     address,
     currency,
     sent: () => sender.sent(),
-    fee: async () => (await feeBid(connection)).perOperation,
+    fee: () => feeBid(connection),
   });
   return { sender, form };
 }

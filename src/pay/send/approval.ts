@@ -2,7 +2,7 @@
 import { withSignatures } from "../../approval/envelope-signatures.ts";
 import { readProposal } from "../../approval/proposal-box.ts";
 import type { Reply } from "../../approval/proposal.ts";
-import { type CheckedReply, replyFault, writeReply } from "../../approval/replies.ts";
+import { type CheckedReply, isValidReply, writeReply } from "../../approval/replies.ts";
 import { findFewestSigners } from "../../approval/signature-set.ts";
 import { deriveBoxKeys } from "../../box/link.ts";
 import { BOX_LIMITS } from "../../contract/box-limits.ts";
@@ -127,6 +127,6 @@ export async function addAnswer(
   const { passphrase, publicUrl } = network;
   const context = { site: new URL(publicUrl).host, network: passphrase, boxes };
   const reading = await readProposal(link, context);
-  if (reading.code !== "read" || await replyFault(answer, reading.read) !== null) return false;
+  if (reading.code !== "read" || !await isValidReply(answer, reading.read)) return false;
   return (await writeReply(reading.read, answer, boxes)).ok;
 }

@@ -74,7 +74,7 @@ export async function signPart(
     operations: part.payments.flatMap((payment) => operationsFor(payment, usdcIssuer)),
     memo: memoOf(part),
     // the bid has to last for days: the network charges less if less is enough
-    feePerOperation: lifetime === undefined ? fee.perOperation : run.feeCeiling,
+    feePerOperation: lifetime === undefined ? fee : run.feeCeiling,
     minTime: uniqueMinTime(),
     maxTime,
     passphrase: connection.passphrase,

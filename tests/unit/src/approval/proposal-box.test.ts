@@ -146,10 +146,7 @@ describe("proposals", () => {
     isOnline = false;
     expect(await read()).toEqual({ code: "unreached" });
     isOnline = true;
-    expect(await read({ site: "evil.example" })).toEqual({
-      code: "unreadable",
-      fault: "other_site",
-    });
+    expect(await read({ site: "evil.example" })).toEqual({ code: "unreadable" });
     expect(await read({ network: "Lipwa sandbox" })).toEqual({
       code: "other_network",
       network: NETWORK,
@@ -163,22 +160,21 @@ describe("proposals", () => {
     expect(await deleteProposal(box, boxes)).toEqual({ ok: true });
   });
 
-  test.each<[string, unknown, string]>([
-    ["an invitation", { name: "Amina" }, "malformed"],
-    ["no part", { ...proposal(), parts: [] }, "malformed"],
-    ["parts that aren't envelopes", { ...proposal(), parts: ["AAAA"] }, "no_envelope"],
-    ["a name that reverses its line", named("\u202Eanima"), "unseen_characters"],
-    ["a name as long as a page", named("A".repeat(81)), "malformed"],
-    ["a payee who isn't one", { ...proposal(), payer: "GABC" }, "malformed"],
+  test.each<[string, unknown]>([
+    ["an invitation", { name: "Amina" }],
+    ["no part", { ...proposal(), parts: [] }],
+    ["parts that aren't envelopes", { ...proposal(), parts: ["AAAA"] }],
+    ["a name that reverses its line", named("\u202Eanima")],
+    ["a name as long as a page", named("A".repeat(81))],
+    ["a payee who isn't one", { ...proposal(), payer: "GABC" }],
     [
       "two names for one payment",
       { ...proposal(), people: [...proposal().people, ...proposal().people] },
-      "malformed",
     ],
-    ["a rate of zero", { ...proposal(), rates: { rates: { NGN: 0 } } }, "malformed"],
-  ])("with %s are none", async (_what, document, fault) => {
+    ["a rate of zero", { ...proposal(), rates: { rates: { NGN: 0 } } }],
+  ])("with %s are none", async (_what, document) => {
     await putDocument(document);
-    expect(await read()).toEqual({ code: "unreadable", fault });
+    expect(await read()).toEqual({ code: "unreadable" });
   });
 
   function named(name: string) {
@@ -215,51 +211,43 @@ describe("proposals", () => {
     expect((await opened()).replies.map(({ ok }) => ok)).toEqual([true, true]);
   });
 
-  test.each<[string, (found: ProposalContents) => Reply, string]>([
-    [
-      "in another's name",
-      () => ({ ...approval(STRANGER), signer: BAKO.publicKey() }),
-      "bad_signature",
-    ],
-    ["for one of two parts", () => approval(BAKO, proposal().parts.slice(1)), "other_count"],
-    [
-      "for the parts in another order",
-      () => approval(BAKO, [...proposal().parts].reverse()),
-      "bad_signature",
-    ],
+  test.each<[string, (found: ProposalContents) => Reply]>([
+    ["in another's name", () => ({ ...approval(STRANGER), signer: BAKO.publicKey() })],
+    ["for the first of two parts", () => approval(BAKO, proposal().parts.slice(0, 1))],
+    ["for the parts in another order", () => approval(BAKO, [...proposal().parts].reverse())],
     [
       "that declines with a changed reason",
       (found) => ({ ...decline(found), reason: "Fine with me." }) as Reply,
-      "bad_signature",
     ],
     [
       "that declines another proposal",
       (found) => decline({ ...found, hashes: found.hashes.slice(1) }),
-      "bad_signature",
     ],
-  ])("show a reply %s, which counts for nothing", async (_what, reply, fault) => {
+  ])("show a reply %s, which counts for nothing", async (_what, reply) => {
     const found = await written();
     await writeReply(found, reply(found), boxes);
-    const [shown] = (await opened()).replies;
-    expect(shown).toMatchObject({ ok: false, fault, signer: BAKO.publicKey() });
+    expect((await opened()).replies).toMatchObject([{ ok: false }]);
   });
 
   test("keep what strangers write, and read on", async () => {
     const found = await written();
     const { keys } = found;
     const token = keys.guestToken;
-    const texts = [{ kind: "approval" }, { ...decline(found), reason: "\u202Eyes" }];
+    const texts = [
+      { kind: "approval" },
+      { ...decline(found), reason: "\u202Eyes" },
+      { ...approval(), more: "A".repeat(20_000) },
+    ];
     for (const [n, text] of texts.entries()) {
       await boxes.writeSlot(keys.box, 1 + n, await seal(keys, 1 + n, text), { token });
     }
-    await boxes.writeSlot(keys.box, 3, new Uint8Array(60_000), { token });
     await boxes.writeSlot(keys.box, 4, new Uint8Array(10), { token });
     await writeReply(found, approval(), boxes);
     expect((await opened()).replies).toMatchObject([
-      { slot: 1, ok: false, fault: "malformed" },
-      { slot: 2, ok: false, fault: "unseen_characters" },
-      { slot: 3, ok: false, fault: "too_large" },
-      { slot: 4, ok: false, fault: "not_sealed_here" },
+      { slot: 1, ok: false },
+      { slot: 2, ok: false },
+      { slot: 3, ok: false },
+      { slot: 4, ok: false },
       { slot: 5, ok: true },
     ]);
   });

@@ -101,7 +101,7 @@ export class World {
           const how = this.submissions.shift() ?? "apply";
           if (how !== "lose" && (!this.needsTwo || xdr.endsWith("by both"))) this.apply(hash);
           const found = this.applied.get(hash);
-          if (how !== "apply" || found === undefined) return { status: "unknown", cause: "lost" };
+          if (how !== "apply" || found === undefined) return { status: "unknown" };
           return { status: "applied", ...found };
         }),
       status: ({ hash }) => this.#step(() => this.#status(hash)),
