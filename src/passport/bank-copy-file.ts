@@ -32,6 +32,18 @@ export interface BankCopyState {
   asOf: string;
 }
 
+const COLUMNS = [
+  "row",
+  "of",
+  "name",
+  "domain",
+  "payments",
+  "usdc",
+  "local",
+  "currency",
+  "inPartAtTodaysRate",
+];
+
 /** Shows amounts with all decimals. */
 export function buildBankCopyFile(
   { address, income, currency, receipts, hasAllReceipts, asOf }: BankCopyState,
@@ -41,24 +53,14 @@ export function buildBankCopyFile(
   const { months, payers, rest, total, median, paid, of, period } = table;
   const counted = months.filter((month) => month.counted);
   if (form === "csv") {
-    return formatCsv([
-      [
-        "row",
-        "of",
-        "name",
-        "domain",
-        "payments",
-        "usdc",
-        "local",
-        "currency",
-        "inPartAtTodaysRate",
-      ],
+    const rows = [
+      COLUMNS,
       // Payments not counted yet can still change these figures.
-      ...(complete ? [] : [["incomplete", countedUpTo ?? "", "", "", "", "", "", "", ""]]),
-      ...(countedFrom === null ? [] : [["countedFrom", countedFrom, "", "", "", "", "", "", ""]]),
-      ["source", source ?? "", "", "", "", "", "", "", ""],
-      ["period", String(period), "", "", "", "", "", "", ""],
-      ...(hasAllReceipts ? [] : [["hasAllReceipts", "no", "", "", "", "", "", "", ""]]),
+      ...(complete ? [] : [["incomplete", countedUpTo ?? ""]]),
+      ...(countedFrom === null ? [] : [["countedFrom", countedFrom]]),
+      ["source", source ?? ""],
+      ["period", String(period)],
+      ...(hasAllReceipts ? [] : [["hasAllReceipts", "no"]]),
       ...counted.map((month) => ["month", month.month, "", "", ...sumCells(month, currency)]),
       ...payers.map((payer) => [
         "payer",
@@ -72,18 +74,8 @@ export function buildBankCopyFile(
         : [["payers", String(rest.payers), "", "", ...sumCells(rest, currency)]]),
       ["total", address, "", "", ...sumCells(total, currency)],
       ["median", address, "", "", ...sumCells({ ...median, count: "" }, currency)],
-      ["sentBack", address, "", "", String(sentBack.count), sentBack.sum, "", "", ""],
-      ...receipts.map(({ createdAt, payer, amount, url }) => [
-        "receipt",
-        url,
-        createdAt,
-        payer,
-        "1",
-        amount,
-        "",
-        "",
-        "",
-      ]),
+      ["sentBack", address, "", "", String(sentBack.count), sentBack.sum],
+      ...receipts.map((one) => ["receipt", one.url, one.createdAt, one.payer, "1", one.amount]),
       ...notCounted.map(({ reason, count, sum = "" }) => [
         "notCounted",
         reason,
@@ -91,11 +83,9 @@ export function buildBankCopyFile(
         "",
         String(count),
         sum,
-        "",
-        "",
-        "",
       ]),
-    ]);
+    ];
+    return formatCsv(rows.map((cells) => COLUMNS.map((_, n) => cells[n] ?? "")));
   }
   const file = {
     account: address,

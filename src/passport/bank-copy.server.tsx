@@ -97,11 +97,9 @@ export function renderBankCopyPage(
 }
 
 /** Shows the bank's language in italics, and only one text if both are equal. */
-function BothLanguages(
-  { sheet: { own, other }, say }: { sheet: Sheet; say: (language: SheetLanguage) => string },
-) {
+function both({ own, other }: Sheet, say: (language: SheetLanguage) => string) {
   const ownText = say(own);
-  if (other === null || say(other) === ownText) return <>{ownText}</>;
+  if (other === null || say(other) === ownText) return ownText;
   return (
     <>
       {ownText} <i lang={other.lang}>{say(other)}</i>
@@ -225,7 +223,7 @@ function SheetHeader(sheet: Sheet) {
           {other !== null && <i lang={other.lang}>{other.m.title}</i>}
         </h1>
         <p class="end">
-          <BothLanguages sheet={sheet} say={({ m }) => m.copy} />
+          {both(sheet, ({ m }) => m.copy)}
           <br />
           {own.m.madeOn} <b>{made(own)}</b>
           {other !== null && (
@@ -242,18 +240,12 @@ function SheetHeader(sheet: Sheet) {
       </p>
       {sheet.network.resetAt !== undefined && (
         <p class="notice warn">
-          <BothLanguages
-            sheet={sheet}
-            say={({ lang, p }) => formatResetText(lang, sheet.network, p.reset) ?? ""}
-          />
+          {both(sheet, ({ lang, p }) => formatResetText(lang, sheet.network, p.reset) ?? "")}
         </p>
       )}
       {!income.complete && (
         <p class="notice warn">
-          <BothLanguages
-            sheet={sheet}
-            say={({ lang, p }) => countingProgressText(lang, income, p)}
-          />
+          {both(sheet, ({ lang, p }) => countingProgressText(lang, income, p))}
         </p>
       )}
     </>
@@ -281,7 +273,7 @@ function TotalBoxes(sheet: Sheet) {
         <code>{address}</code>
       </Box>
       <Box sheet={sheet} say={({ m }) => m.period}>
-        <BothLanguages sheet={sheet} say={fromTo} />
+        {both(sheet, fromTo)}
       </Box>
       <Box sheet={sheet} say={({ m }) => m.median}>
         {middle}
@@ -316,9 +308,7 @@ interface BoxProps {
 function Box({ sheet, say, all = false, children }: BoxProps) {
   return (
     <div class={all ? "all" : undefined}>
-      <dt>
-        <BothLanguages sheet={sheet} say={say} />
-      </dt>
+      <dt>{both(sheet, say)}</dt>
       <dd class="num">{children}</dd>
     </div>
   );
@@ -329,9 +319,7 @@ function PayersTable(sheet: Sheet) {
   const { payers, rest } = table;
   return (
     <>
-      <h2>
-        <BothLanguages sheet={sheet} say={({ m }) => m.whoPaid} />
-      </h2>
+      <h2>{both(sheet, ({ m }) => m.whoPaid)}</h2>
       <table class="who">
         <thead>
           <tr>
@@ -356,12 +344,7 @@ function PayersTable(sheet: Sheet) {
           ))}
           {rest !== null && (
             <tr>
-              <td>
-                <BothLanguages
-                  sheet={sheet}
-                  say={({ lang, m }) => plural(lang, m.others, rest.payers)}
-                />
-              </td>
+              <td>{both(sheet, ({ lang, m }) => plural(lang, m.others, rest.payers))}</td>
               <td class="end wide">{formatNumber(lang, rest.count)}</td>
               <td class="end">{formatAmount(lang, rest.amount)}</td>
               <td class="end">{formatLocalCell(lang, rest)}</td>
@@ -379,7 +362,7 @@ function Name({ payer: { address, organization }, sheet }: { payer: PayerRow; sh
   if (organization === undefined) {
     const isComing = income.namesComing.includes(address);
     const say = ({ lang, m }: SheetLanguage) => isComing ? FRAME[lang].nameComing : m.nameUnknown;
-    return <BothLanguages sheet={sheet} say={say} />;
+    return both(sheet, say);
   }
   const published = ({ lang }: SheetLanguage) => (
     <PublishedAt organization={organization} lang={lang} m={FRAME[lang]} />
@@ -401,9 +384,7 @@ interface HeadProps {
 
 function Head({ sheet, say, first = false, wide = false }: HeadProps) {
   return (
-    <th scope="col" class={first ? undefined : wide ? "end wide" : "end"}>
-      <BothLanguages sheet={sheet} say={say} />
-    </th>
+    <th scope="col" class={first ? undefined : wide ? "end wide" : "end"}>{both(sheet, say)}</th>
   );
 }
 
@@ -413,9 +394,7 @@ function Months(sheet: Sheet) {
   const others = payers.length > 1 || rest !== null;
   return (
     <>
-      <h2>
-        <BothLanguages sheet={sheet} say={({ m }) => m.monthByMonth} />
-      </h2>
+      <h2>{both(sheet, ({ m }) => m.monthByMonth)}</h2>
       <table>
         <thead>
           <tr>
@@ -433,9 +412,7 @@ function Months(sheet: Sheet) {
         </tbody>
         <tfoot>
           <tr>
-            <td>
-              <BothLanguages sheet={sheet} say={({ m }) => m.total} />
-            </td>
+            <td>{both(sheet, ({ m }) => m.total)}</td>
             <td class="end wide">{formatNumber(lang, total.count)}</td>
             {others && <td class="wide" />}
             <td class="end">{formatAmount(lang, total.amount)}</td>
@@ -467,11 +444,7 @@ function Month({ month, others, sheet }: { month: MonthRow; others: boolean; she
             <td class="end">{formatLocalCell(lang, month)}</td>
           </>
         )
-        : (
-          <td class="end quiet" colSpan={others ? 4 : 3}>
-            <BothLanguages sheet={sheet} say={({ m }) => m.before} />
-          </td>
-        )}
+        : <td class="end quiet" colSpan={others ? 4 : 3}>{both(sheet, ({ m }) => m.before)}</td>}
     </tr>
   );
 }
@@ -486,7 +459,7 @@ function Payments(sheet: Sheet) {
   return (
     <>
       <h2>
-        <BothLanguages sheet={sheet} say={({ p }) => p.paymentsTitle} />
+        {both(sheet, ({ p }) => p.paymentsTitle)}
         {!isAll && listed.length < total.count && (
           <small>
             {` ${
@@ -500,9 +473,7 @@ function Payments(sheet: Sheet) {
       </h2>
       {listed.length > 0 && (
         <>
-          <p>
-            <BothLanguages sheet={sheet} say={({ m }) => fill(m.receipts, { link })} />
-          </p>
+          <p>{both(sheet, ({ m }) => fill(m.receipts, { link }))}</p>
           <ul class="payments num">
             {listed.map(({ createdAt, amount, code }) => (
               <li key={code}>
@@ -516,10 +487,10 @@ function Payments(sheet: Sheet) {
       )}
       {!isAll && (
         <p>
-          <BothLanguages
-            sheet={sheet}
-            say={({ m }) => fill(m.moreReceipts, { link: withoutScheme(passportLink(sheet)) })}
-          />
+          {both(
+            sheet,
+            ({ m }) => fill(m.moreReceipts, { link: withoutScheme(passportLink(sheet)) }),
+          )}
         </p>
       )}
     </>
@@ -563,15 +534,9 @@ function HandwrittenFields(sheet: Sheet) {
   ];
   return (
     <section class="by-hand">
-      <p>
-        <BothLanguages sheet={sheet} say={({ m }) => m.byHand} />
-      </p>
+      <p>{both(sheet, ({ m }) => m.byHand)}</p>
       <ul>
-        {lines.map((line, n) => (
-          <li key={n}>
-            <BothLanguages sheet={sheet} say={({ m }) => line(m)} />
-          </li>
-        ))}
+        {lines.map((line, n) => <li key={n}>{both(sheet, ({ m }) => line(m))}</li>)}
       </ul>
     </section>
   );
@@ -610,9 +575,7 @@ function SheetFooter(sheet: Sheet) {
   return (
     <div class="a4-end">
       <section>
-        <h2>
-          <BothLanguages sheet={sheet} say={({ m }) => m.method} />
-        </h2>
+        <h2>{both(sheet, ({ m }) => m.method)}</h2>
         <p>{method(own) + cut(own) + today(own)}</p>
         {other !== null && (
           <p lang={other.lang}>
@@ -625,9 +588,7 @@ function SheetFooter(sheet: Sheet) {
         </p>
       </section>
       <section>
-        <h2>
-          <BothLanguages sheet={sheet} say={({ m }) => m.check} />
-        </h2>
+        <h2>{both(sheet, ({ m }) => m.check)}</h2>
         <ol>
           {steps(own).map((step, n) => (
             <li key={n}>
@@ -644,8 +605,7 @@ function SheetFooter(sheet: Sheet) {
         <p>
           {hasCode && code !== null && (
             <>
-              <BothLanguages sheet={sheet} say={({ m }) => m.code} />{" "}
-              <code class="code">{formatShortCode(code)}</code>
+              {both(sheet, ({ m }) => m.code)} <code class="code">{formatShortCode(code)}</code>
               <br />
             </>
           )}
@@ -653,7 +613,7 @@ function SheetFooter(sheet: Sheet) {
             <LinkWithoutScheme url={link} />
           </b>
           <br />
-          <BothLanguages sheet={sheet} say={({ m }) => m.holder} />
+          {both(sheet, ({ m }) => m.holder)}
         </p>
       </div>
     </div>
