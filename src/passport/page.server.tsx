@@ -74,48 +74,42 @@ export function renderPassportPage(
 
 /** Never repeats the text, which could be a secret. */
 export function renderBadAddressPage(lang: Language, fault: AddressFault): PassportHtml {
-  const m = PASSPORT[lang].bad;
-  const main = render(
-    <div class="plain">
-      <h1>{m.title}</h1>
-      <p class={fault === "secret_key" ? "notice bad lead" : "lead"}>{m.faults[fault]}</p>
-      <p>
-        <a class="btn" href={`/${lang}/find`}>{m.again}</a>
-      </p>
-    </div>,
-  );
-  return { head: plainHead(m.title), main };
+  const { title, faults, again } = PASSPORT[lang].bad;
+  const look = fault === "secret_key" ? "notice bad lead" : "lead";
+  return plainPage({ title, text: faults[fault], look, href: `/${lang}/find`, label: again });
 }
 
 /** For an M… address, whose payments can't be told apart. */
 export function renderCustomerPage(lang: Language): PassportHtml {
-  const m = PASSPORT[lang].bad;
-  const main = render(
-    <div class="plain">
-      <h1>{m.customerTitle}</h1>
-      <p class="lead">{m.customerText}</p>
-      <p>
-        <a class="btn" href={`/${lang}/find`}>{m.again}</a>
-      </p>
-    </div>,
-  );
-  return { head: plainHead(m.customerTitle), main };
+  const { customerTitle: title, customerText: text, again } = PASSPORT[lang].bad;
+  return plainPage({ title, text, href: `/${lang}/find`, label: again });
 }
 
 /** The browser retries. */
 export function renderLedgerDownPage(lang: Language, address: string, code = ""): PassportHtml {
-  const m = PASSPORT[lang].bad;
-  const title = code === "rates_unavailable" ? ERRORS[lang][code] : m.downTitle;
+  const { downTitle, downText: text } = PASSPORT[lang].bad;
+  const title = code === "rates_unavailable" ? ERRORS[lang][code] : downTitle;
+  return plainPage({ title, text, href: `?lang=${lang}`, label: FRAME[lang].retry, down: address });
+}
+
+function plainPage({ title, text, look = "lead", href, label, down }: {
+  title: string;
+  text: string;
+  look?: string;
+  href: string;
+  label: string;
+  down?: string;
+}): PassportHtml {
   const main = render(
-    <div class="plain" data-down={address}>
+    <div class="plain" data-down={down}>
       <h1>{title}</h1>
-      <p class="lead">{m.downText}</p>
+      <p class={look}>{text}</p>
       <p>
-        <a class="btn" href={`?lang=${lang}`}>{FRAME[lang].retry}</a>
+        <a class="btn" href={href}>{label}</a>
       </p>
     </div>,
   );
-  return { head: plainHead(title), main };
+  return { head: render(<title>{`${title} · Lipwa`}</title>), main };
 }
 
 function headOf({ state: { lang, address, income }, p, link }: PassportView): string {
@@ -135,8 +129,4 @@ function headOf({ state: { lang, address, income }, p, link }: PassportView): st
       <meta property="og:url" content={link} />
     </>,
   );
-}
-
-function plainHead(title: string): string {
-  return render(<title>{`${title} · Lipwa`}</title>);
 }

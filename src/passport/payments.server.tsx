@@ -119,7 +119,8 @@ interface RowProps {
 
 function PaymentRow({ entry, local, view }: RowProps) {
   const { state: { lang, asOf, currency }, p } = view;
-  const { createdAt, hash, op, type, asset, recognized, counterparty, organization, kind } = entry;
+  const { createdAt, hash, op, type, asset, recognized, reason } = entry;
+  const { counterparty, organization, kind } = entry;
   const t = RECEIPT[lang];
   const year = createdAt.slice(0, 4);
   const { other, own } = paymentAddresses(entry);
@@ -127,7 +128,7 @@ function PaymentRow({ entry, local, view }: RowProps) {
   const amount = formatAmount(lang, entry.amount);
   const isLong = amount.length > MAX_UNBROKEN_LENGTH;
   const shown = isLong ? <BreakableText text={amount} before={/(?=[.,]\d+$)/} /> : amount;
-  const verdict = verdictIn(entry);
+  const verdict = reason === undefined ? "paid" : VERDICTS[reason];
   return (
     <tr data-id={entry.id + type[0]}>
       <td>
@@ -178,29 +179,22 @@ const STRUCK_VERDICTS: ReadonlySet<string> = new Set([
   "nothing",
 ]);
 
-function verdictIn({ reason }: TransactionEntry): keyof ReceiptMessages["verdicts"] {
-  switch (reason) {
-    case undefined:
-      return "paid";
-    case "returned":
-    case "exchanged":
-    case "to_self":
-    case "failed":
-      return reason;
-    case "not_yet_claimed":
-      return "set_aside";
-    case "unrecognized_asset":
-      return "other_asset";
-    case "no_payment":
-      return "nothing";
-    case "not_in_envelope":
-    case "not_signed":
-      return "one_server";
-    case "hash_mismatch":
-    case "contradiction":
-      return "contradiction";
-  }
-}
+const VERDICTS: Record<
+  NonNullable<TransactionEntry["reason"]>,
+  keyof ReceiptMessages["verdicts"]
+> = {
+  returned: "returned",
+  exchanged: "exchanged",
+  to_self: "to_self",
+  failed: "failed",
+  not_yet_claimed: "set_aside",
+  unrecognized_asset: "other_asset",
+  no_payment: "nothing",
+  not_in_envelope: "one_server",
+  not_signed: "one_server",
+  hash_mismatch: "contradiction",
+  contradiction: "contradiction",
+};
 
 function Name({ organization: { name, domain } }: { organization: Organization }) {
   return (
