@@ -27,24 +27,25 @@ export async function findSignature(
   if (read === null || toHex(read.hash) !== expected.hash || read.envelope.outer !== null) {
     return null;
   }
-  const [found] = await findSignatures(read.envelope.inner.signatures, read.hash, [signer]);
-  return found?.signature ?? null;
+  const found = await findSignatures(read.envelope.inner.signatures, read.hash, [signer]);
+  return found?.[0]?.signature ?? null;
 }
 
+/** One by each signer. The hint must fit the key. Null if this browser can't check signatures. */
 export async function findSignatures(
   signatures: readonly Signature[],
   hash: Uint8Array<ArrayBuffer>,
-  keys: readonly string[],
-): Promise<PartSignature[]> {
+  signers: readonly string[],
+): Promise<PartSignature[] | null> {
   const found: PartSignature[] = [];
-  for (const signer of new Set(keys)) {
-    const key = decodeAccountKey(signer);
-    if (key === null) continue;
-    for (const { hint, signature } of signatures) {
-      if (toHex(hint) !== toHex(key.slice(-4))) continue;
-      if (await verifySignature(key, hash, signature) !== true) continue;
-      found.push({ signer, signature: toBase64(signature) });
-      break;
+  for (const { hint, signature } of signatures) {
+    for (const signer of signers) {
+      const key = decodeAccountKey(signer);
+      if (key === null || toHex(key.slice(-4)) !== toHex(hint)) continue;
+      if (found.some((one) => one.signer === signer)) continue;
+      const fits = await verifySignature(key, hash, signature);
+      if (fits === null) return null;
+      if (fits) found.push({ signer, signature: toBase64(signature) });
     }
   }
   return found;

@@ -6,6 +6,7 @@ import {
   siteField,
   textField,
   timeField,
+  truncate,
 } from "../box/fields.ts";
 import { CURRENCIES } from "../money/currency.ts";
 import { decodeAccountKey, decodeMuxedAddress } from "../stellar/strkey.ts";
@@ -168,9 +169,4 @@ export function displayableProposal(proposal: Proposal): Proposal {
 
 function cleanCell(text: string, most: number): string {
   return truncate(cleanCellText(text), most);
-}
-
-function truncate(text: string, most: number): string {
-  // a lone surrogate isn't a character
-  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
 }

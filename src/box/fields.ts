@@ -14,6 +14,11 @@ export function textField(maxLength: number) {
   );
 }
 
+export function truncate(text: string, most: number): string {
+  // a lone surrogate isn't a character
+  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** The site's host, with the port if there is one. */
 export const siteField = z.string().check(z.regex(/^[a-z0-9.:[\]-]{1,255}$/));
 

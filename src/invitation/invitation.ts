@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { boxIdField, textField } from "../box/fields.ts";
+import { boxIdField, textField, truncate } from "../box/fields.ts";
 import type { BoxKeys } from "../box/link.ts";
 import { OWNER_SLOT, seal, unseal } from "../box/seal.ts";
 import { verifyMessage } from "../stellar/signed-message.ts";
@@ -103,10 +103,4 @@ async function checkSignature(invitation: Invitation): Promise<InvitationSignatu
   if (signature === "") return "missing";
   const fits = await verifyMessage(employer, invitationText(invitation), signature);
   return fits === null ? "unchecked" : fits ? "valid" : "invalid";
-}
-
-function truncate(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text;
-  // don't leave half of a surrogate pair at the end
-  return text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -80,7 +80,7 @@ export class OtherSigner {
           ? { signer: each.reply.signer, signature: each.reply.signatures[at] ?? "" }
           : []
       );
-      signatures.set(hash, [...signatures.get(hash) ?? [], ...first, ...given]);
+      signatures.set(hash, [...signatures.get(hash) ?? [], ...first ?? [], ...given]);
     }
     this.#received.set(box, { read, signatures });
     return read;

@@ -3,7 +3,7 @@ import type { BoxApi } from "../../client/box.ts";
 import type { BoxLinkResult } from "../../box/link.ts";
 import type { Network } from "../../contract/network.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
-import { findSignatures, type PartSignature } from "../envelope-signatures.ts";
+import { findSignatures } from "../envelope-signatures.ts";
 import { type ProposalContents, type ProposalReading, readProposal } from "../proposal-box.ts";
 import {
   type EnvelopeFault,
@@ -126,11 +126,7 @@ async function checkParts(
     until = envelope.bounds.until;
     const hash = readHashedEnvelope(xdr, network.passphrase)?.hash;
     if (hash === undefined) return { why: "unreadable", part, op: null };
-    const [found]: PartSignature[] = await findSignatures(
-      envelope.signatures,
-      hash,
-      [proposal.proposer],
-    );
+    const [found] = await findSignatures(envelope.signatures, hash, [proposal.proposer]) ?? [];
     if (found === undefined) return { why: "not_signed", part };
     parts.push({ envelope, signature: found.signature });
   }

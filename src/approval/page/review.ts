@@ -190,10 +190,10 @@ function takeBack(operation: PayOperation, closedAt: number): Pick<ProposalRow, 
   const { takeBackMs } = operation;
   if (takeBackMs === null) return { takeBackAt: null };
   const time = closedAt * 1000 + takeBackMs;
-  return { takeBackAt: time > MAX_TIME ? null : new Date(time).toISOString() };
+  return { takeBackAt: time > LAST_TIME ? null : new Date(time).toISOString() };
 }
 
-const MAX_TIME = Date.UTC(9999, 11, 31);
+export const LAST_TIME = Date.UTC(9999, 11, 31);
 
 function differencesOf(
   operation: PayOperation,

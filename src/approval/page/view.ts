@@ -9,7 +9,7 @@ import type { ApproveStore } from "./approve.ts";
 import type { ApproveMessages } from "./messages/approve.en.ts";
 import type { ApproveStateMessages } from "./messages/approve-state.en.ts";
 import type { OpenedProposal } from "./open.ts";
-import { isPurposeInMemos, type ProposalRow } from "./review.ts";
+import { isPurposeInMemos, LAST_TIME, type ProposalRow } from "./review.ts";
 
 export const FRAME_MESSAGE_KEYS = [
   "copy",
@@ -63,8 +63,6 @@ export function timeText(lang: DashboardLanguage, iso: string): string {
 export function isThisYear(month: string): boolean {
   return month.startsWith(`${new Date().getFullYear()}-`);
 }
-
-const LAST_TIME = Date.UTC(9999, 11, 31);
 
 export function isoFromSeconds(seconds: number): string {
   return new Date(Math.min(seconds * 1000, LAST_TIME)).toISOString();
