@@ -2,37 +2,25 @@ import { useId } from "preact/hooks";
 import type { Network } from "../contract/network.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { isMobileDevice } from "../ui/mobile-device.ts";
+import { DEMO_EMPLOYERS } from "./demo-accounts.ts";
 import type { WalletOptionsMessages } from "./messages/wallet-options.en.ts";
-import { findWalletObstacle, type RealWallet, type WalletOption } from "./wallet-options.ts";
+import { findWalletObstacle, type WalletOption } from "./wallet-options.ts";
 
-interface Props<Kind extends RealWallet> {
-  options: readonly Kind[];
-  /** The demo accounts to offer in the sandbox. */
-  demoNames: readonly string[];
+interface Props {
   network: Network;
   m: WalletOptionsMessages;
-  onChoose: (option: WalletOption<Kind>) => void;
+  onChoose: (option: WalletOption) => void;
 }
 
-export function WalletOptions<Kind extends RealWallet>(
-  { options, demoNames, network, m, onChoose }: Props<Kind>,
-) {
-  const hasDemo = network.features.demoWallet && demoNames.length > 0;
+export function WalletOptions({ network, m, onChoose }: Props) {
   return (
     <>
-      {options.map((kind) => (
-        <Option
-          key={kind}
-          kind={kind}
-          network={network}
-          m={m}
-          onChoose={() => onChoose({ kind })}
-        />
-      ))}
-      {hasDemo && (
+      <Option kind="freighter" network={network} m={m} onChoose={onChoose} />
+      <Option kind="xbull" network={network} m={m} onChoose={onChoose} />
+      {network.features.demoWallet && (
         <div>
           <div class="do">
-            {demoNames.map((name) => (
+            {DEMO_EMPLOYERS.map((name) => (
               <button
                 type="button"
                 class="btn demo"
@@ -51,30 +39,18 @@ export function WalletOptions<Kind extends RealWallet>(
   );
 }
 
-const TEXTS = {
-  freighter: "freighter",
-  xbull: "xbull",
-  "phone-account": "phone",
-} as const satisfies Record<RealWallet, keyof WalletOptionsMessages>;
-
-interface OptionProps extends Pick<Props<RealWallet>, "network" | "m"> {
-  kind: RealWallet;
-  onChoose: () => void;
-}
-
-function Option({ kind, network, m, onChoose }: OptionProps) {
+function Option({ kind, network, m, onChoose }: Props & { kind: "freighter" | "xbull" }) {
   const id = useId();
-  const { connect, can } = m[TEXTS[kind]];
-  const obstacle = findWalletObstacle(kind, network, isMobileDevice());
-  const isImpossible = obstacle !== null && obstacle !== "needs_computer";
+  const { connect, can } = m[kind];
+  const obstacle = findWalletObstacle(kind, network.passphrase, isMobileDevice());
   return (
     <div>
       <button
         type="button"
         class="btn"
-        disabled={isImpossible}
+        disabled={obstacle === "unknown_network"}
         aria-describedby={id}
-        onClick={onChoose}
+        onClick={() => onChoose({ kind })}
       >
         {connect}
       </button>

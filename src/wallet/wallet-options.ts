@@ -1,12 +1,8 @@
-import type { Network } from "../contract/network.ts";
 import { KNOWN_PASSPHRASES } from "../stellar/networks.ts";
-import type { Wallet } from "./wallet.ts";
 
-export type RealWallet = Exclude<Wallet["kind"], "demo">;
+export type WalletOption = { kind: "freighter" | "xbull" } | { kind: "demo"; name: string };
 
-export type WalletOption<Kind extends RealWallet> = { kind: Kind } | { kind: "demo"; name: string };
-
-export type WalletObstacle = "needs_computer" | "unknown_network" | "test_networks_only";
+export type WalletObstacle = "needs_computer" | "unknown_network";
 
 /** xBull knows only Stellar's own networks. */
 export function isXbullNetwork(passphrase: string): boolean {
@@ -15,18 +11,10 @@ export function isXbullNetwork(passphrase: string): boolean {
 
 /** Only `needs_computer` is a guess: a few browsers for phones have extensions. */
 export function findWalletObstacle(
-  kind: Wallet["kind"],
-  { passphrase, isTest }: Pick<Network, "passphrase" | "isTest">,
+  kind: "freighter" | "xbull",
+  passphrase: string,
   isPhone: boolean,
 ): WalletObstacle | null {
-  switch (kind) {
-    case "freighter":
-      return isPhone ? "needs_computer" : null;
-    case "xbull":
-      return isXbullNetwork(passphrase) ? null : "unknown_network";
-    case "phone-account":
-      return isTest ? null : "test_networks_only";
-    case "demo":
-      return null;
-  }
+  if (kind === "freighter") return isPhone ? "needs_computer" : null;
+  return isXbullNetwork(passphrase) ? null : "unknown_network";
 }

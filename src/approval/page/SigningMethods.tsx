@@ -50,7 +50,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   }, []);
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];
   const extensions = (["freighter", "xbull"] as const)
-    .map((is) => ({ is, obstacle: findWalletObstacle(is, network, isMobileDevice()) }))
+    .map((is) => ({ is, obstacle: findWalletObstacle(is, network.passphrase, isMobileDevice()) }))
     .sort((a, b) => Number(a.obstacle !== null) - Number(b.obstacle !== null));
   if (isElsewhere && opened !== undefined) {
     return <Other view={{ ...view, opened }} onBack={() => setElsewhere(false)} />;

@@ -3,7 +3,6 @@ import { useLayoutEffect } from "preact/hooks";
 import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { DEMO_EMPLOYERS } from "../../wallet/demo-accounts.ts";
 import type { WalletFault } from "../../wallet/wallet.ts";
 import { WalletOptions } from "../../wallet/WalletOptions.tsx";
 import { Help } from "../ui/Help.tsx";
@@ -71,8 +70,6 @@ function WalletChoices() {
       <h2 class="label" id="choose-wallet">{m.wallet.choose}</h2>
       <p class="small quiet">{m.wallet.why}</p>
       <WalletOptions
-        options={["freighter", "xbull"]}
-        demoNames={DEMO_EMPLOYERS}
         network={pay.world.network}
         m={m.walletOptions}
         onChoose={(option) => void pay.wallet.connect(option)}

@@ -3,8 +3,9 @@ import { shorten } from "../../stellar/shorten.ts";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
 import { REMEMBERED_WALLET } from "../../wallet/remembered-wallet.ts";
+import type { WalletOption } from "../../wallet/wallet-options.ts";
 import type { UndoStore } from "../undo/undo.ts";
-import type { WalletChoice, World } from "../world/world.ts";
+import type { World } from "../world/world.ts";
 import { readPayer, savePayer } from "./chosen-payer.ts";
 
 export type WalletSession =
@@ -12,11 +13,11 @@ export type WalletSession =
   /** Reconnecting to the wallet of the last visit, without a window. */
   | { status: "resuming"; address: string }
   /** `slow`: still waiting after 20 seconds without an answer. */
-  | { status: "connecting"; choice: WalletChoice; slow: boolean }
+  | { status: "connecting"; choice: WalletOption; slow: boolean }
   /** `address`: the key that signs. `payer`: its own account, or another that a person chose. */
   | { status: "ready"; wallet: Wallet; address: string; payer: string }
   /** `address`: the account that was connected before. */
-  | { status: "refused"; choice: WalletChoice; refusal: WalletRefusal; address: string | null };
+  | { status: "refused"; choice: WalletOption; refusal: WalletRefusal; address: string | null };
 
 export function createWalletSession(world: World, undo: UndoStore) {
   const { network, local } = world;
@@ -25,7 +26,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
   let waiting = new AbortController();
 
   /** Connects a wallet, which can open a window. Late answers count too. */
-  async function connect(choice: WalletChoice): Promise<void> {
+  async function connect(choice: WalletOption): Promise<void> {
     const known = knownAddress();
     stopWatching();
     waiting.abort();
@@ -86,7 +87,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
     });
   }
 
-  function use(wallet: Wallet, choice: WalletChoice, address: string): void {
+  function use(wallet: Wallet, choice: WalletOption, address: string): void {
     const { passphrase } = network;
     local.setItem(REMEMBERED_WALLET, JSON.stringify({ choice, address, passphrase }));
     $session.set({ status: "ready", wallet, address, payer: readPayer(world, address) });
@@ -101,7 +102,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
   }
 
   /** Follows changes in the wallet: account, network, lock. */
-  function watch(wallet: Wallet, choice: WalletChoice): void {
+  function watch(wallet: Wallet, choice: WalletOption): void {
     stopWatching();
     stopWatching = wallet.watch((now) => {
       const session = $session.get();
@@ -128,7 +129,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
     return "address" in session ? session.address : null;
   }
 
-  function readRemembered(): { choice: WalletChoice; address: string } | null {
+  function readRemembered(): { choice: WalletOption; address: string } | null {
     try {
       const stored = JSON.parse(local.getItem(REMEMBERED_WALLET) ?? "null");
       if (stored === null || stored.passphrase !== network.passphrase) return null;

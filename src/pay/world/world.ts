@@ -14,8 +14,6 @@ import { type Database, openDatabase } from "./database.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { listenToEntries } from "../../client/stream.ts";
 
-export type WalletChoice = WalletOption<"freighter" | "xbull">;
-
 /** The dashboard's external dependencies. In tests, two worlds on one database are two tabs. */
 export interface World {
   network: Network;
@@ -24,7 +22,7 @@ export interface World {
   boxes: BoxApi;
   db: Database;
   connection: LedgerConnection;
-  openWallet(choice: WalletChoice): Wallet;
+  openWallet(choice: WalletOption): Wallet;
   /** By this computer's clock. */
   now(): number;
   /** Returns a function that cancels the call. */
@@ -131,7 +129,7 @@ export async function createBrowserWorld(): Promise<World | null> {
 /** Names of wallets, needed before their code is loaded. */
 const WALLET_NAMES = { freighter: "Freighter", xbull: "xBull" } as const;
 
-function openWallet(connection: LedgerConnection, choice: WalletChoice): Wallet {
+function openWallet(connection: LedgerConnection, choice: WalletOption): Wallet {
   if (choice.kind === "demo") return demoWallet(connection, choice.name);
   const { kind } = choice;
   return lazyWallet({ kind, name: WALLET_NAMES[kind] }, async () => {

@@ -9,7 +9,6 @@ export const walletOptions = {
       "Uses its extension on computers, or its website, on phones too. Signs payments and messages on Stellar’s own networks.",
   },
   phone: {
-    connect: "Use the account on this phone",
     can: "Signs payments and messages here, on test networks only.",
   },
   demo: {
@@ -19,7 +18,6 @@ export const walletOptions = {
   obstacles: {
     needs_computer: "It doesn’t work on most phones.",
     unknown_network: "It doesn’t know this network, the {network}.",
-    test_networks_only: "The {network} isn’t a test network.",
   },
 };
 

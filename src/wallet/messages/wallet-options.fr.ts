@@ -13,7 +13,6 @@ export const walletOptions: WalletOptionsMessages = {
       "Son extension pour ordinateur, ou son site, aussi sur téléphone. Signe paiements et messages sur les réseaux de Stellar.",
   },
   phone: {
-    connect: "Utiliser le compte de ce téléphone",
     can: "Signe paiements et messages ici, sur les réseaux de test seulement.",
   },
   demo: {
@@ -23,6 +22,5 @@ export const walletOptions: WalletOptionsMessages = {
   obstacles: {
     needs_computer: "Elle ne marche pas sur la plupart des téléphones.",
     unknown_network: "Il ne connaît pas ce réseau : {network}.",
-    test_networks_only: "Ce réseau n’est pas un réseau de test : {network}.",
   },
 };

@@ -13,7 +13,6 @@ export const walletOptions: WalletOptionsMessages = {
       "Kiendelezi chake cha kompyuta, au tovuti yake ndani ya dirisha, hata kwenye simu. Hutia saini malipo na ujumbe kwenye mitandao ya Stellar yenyewe.",
   },
   phone: {
-    connect: "Tumia akaunti ya simu hii",
     can: "Hutia saini malipo na ujumbe hapa, kwenye mitandao ya majaribio pekee.",
   },
   demo: {
@@ -23,6 +22,5 @@ export const walletOptions: WalletOptionsMessages = {
   obstacles: {
     needs_computer: "Hakifanyi kazi kwenye simu nyingi.",
     unknown_network: "Haiujui mtandao huu: {network}.",
-    test_networks_only: "Huu si mtandao wa majaribio: {network}.",
   },
 };
