@@ -3,7 +3,7 @@ import { WEBHOOK_LIMITS, type WebhookEvent } from "../../src/contract/operations
 import type { Outcome } from "../../src/contract/outcome.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
 import { computeBalanceId } from "../../src/stellar/envelope/hash.ts";
-import { XdrFault } from "../../src/stellar/envelope/xdr-reader.ts";
+import { readOrNull } from "../../src/stellar/envelope/xdr-reader.ts";
 import { logError } from "../http/log.ts";
 import type { LedgerOperation, LedgerPage } from "../services.ts";
 import { countWaiting, type LedgerPosition, splitIntoChunks, type Webhooks } from "./webhooks.ts";
@@ -235,7 +235,9 @@ export class LedgerWatch {
       if (envelope === null) {
         for (const each of own) leftOut.set(each.id, (leftOut.get(each.id) ?? 0) + 1);
       }
-      const balanceId = envelope === null ? null : balanceIn(envelope, operationIndexOf(id));
+      const balanceId = envelope === null
+        ? null
+        : readOrNull(() => computeBalanceId(readEnvelope(envelope), operationIndexOf(id)));
       if (balanceId !== null) creations.set(balanceId, creator);
     }
     return [...envelopes.values()].includes(undefined) ? null : { creations, leftOut };
@@ -296,14 +298,4 @@ async function commitAll(
 /** The operation's index, from 1 (SEP-35). */
 function operationIndexOf(operationId: string): number {
   return Number(BigInt(operationId) & 4095n);
-}
-
-/** The id of a created balance; null if the envelope can't be read. */
-function balanceIn(envelopeXdr: string, op: number): string | null {
-  try {
-    return computeBalanceId(readEnvelope(envelopeXdr), op);
-  } catch (error) {
-    if (error instanceof XdrFault) return null;
-    throw error;
-  }
 }

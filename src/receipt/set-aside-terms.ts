@@ -6,7 +6,7 @@ import {
   isClaimClosed,
 } from "../stellar/claim-terms.ts";
 import { readEnvelope } from "../stellar/envelope/envelope.ts";
-import { XdrFault } from "../stellar/envelope/xdr-reader.ts";
+import { readOrNull } from "../stellar/envelope/xdr-reader.ts";
 import type { SignedPaymentDetails } from "./evidence/payments.ts";
 
 /** A claimant's terms from the signed envelope. */
@@ -70,11 +70,7 @@ function readSignedClaimants(
   envelopeXdr: string,
   op: number,
 ): Pick<SignedPaymentDetails, "claimants" | "predicates"> {
-  try {
-    const { claimants, predicates } = readEnvelope(envelopeXdr).payments[op - 1] ?? {};
-    return { claimants, predicates };
-  } catch (error) {
-    if (error instanceof XdrFault) return {};
-    throw error;
-  }
+  const envelope = readOrNull(() => readEnvelope(envelopeXdr));
+  const { claimants, predicates } = envelope?.payments[op - 1] ?? {};
+  return { claimants, predicates };
 }

@@ -3,7 +3,7 @@ import { formatLedgerAmount } from "../../../src/stellar/amount.ts";
 import type { Asset } from "../../../src/stellar/asset.ts";
 import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envelope.ts";
 import type { MuxedAccount } from "../../../src/stellar/envelope/parts.ts";
-import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { readOrNull } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { type Memo, NO_MEMO } from "../../../src/stellar/memo.ts";
 import { encodeMuxedAddress } from "../../../src/stellar/strkey.ts";
 import type { CorePayment, ProofCore, StoredProof } from "./stored-proof.ts";
@@ -62,7 +62,8 @@ export function convertFormerProof(hash: string, bytes: Uint8Array): StoredProof
   const former: FormerProof = JSON.parse(text);
   const core: FormerCore = typeof former.core === "string" ? JSON.parse(former.core) : former.core;
   const envelopeXdr = core.envelopeXdr ?? bytes.subarray(end + 1).toBase64();
-  const envelope = parseOrNull(envelopeXdr);
+  // null for kinds that aren't supported
+  const envelope = readOrNull(() => readEnvelope(envelopeXdr));
   const memo = core.memo ?? NO_MEMO;
   const { epoch, settled = false, coded = false, forgottenAt = null } = former;
   const isWhole = core.given !== undefined || !mayTrade(core, envelope);
@@ -148,14 +149,4 @@ function mayTrade({ payments, trades }: FormerCore, envelope: Envelope | null): 
   if (hasUnprovenClaim || envelope === null) return true;
   if (trades !== undefined) return envelope.assetMoves.length > 0;
   return envelope.payments.some((payment) => payment === null || payment.kind === "path_payment");
-}
-
-/** Parses an envelope; null for kinds that aren't supported. */
-function parseOrNull(envelopeXdr: string): Envelope | null {
-  try {
-    return readEnvelope(envelopeXdr);
-  } catch (error) {
-    if (error instanceof XdrFault) return null;
-    throw error;
-  }
 }

@@ -13,7 +13,7 @@ import { type Envelope, readEnvelope } from "../../../src/stellar/envelope/envel
 import { transactionHashes } from "../../../src/stellar/envelope/hash.ts";
 import { CONTRACT_CALL, type SignedPayment } from "../../../src/stellar/envelope/operations.ts";
 import { readResult, type TransactionResult } from "../../../src/stellar/envelope/results.ts";
-import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
+import { readOrNull } from "../../../src/stellar/envelope/xdr-reader.ts";
 import { findTransactionFailure, toResultCodes } from "../../../src/stellar/result-codes.ts";
 import { contractPayments } from "../history/transaction-payments.ts";
 import type { ClaimableOrigin, ContractTransfer, TransactionRecord } from "../ledger.ts";
@@ -49,7 +49,11 @@ export async function checkTransaction(
   record: TransactionRecord,
   passphrase: string,
 ): Promise<CheckedTransaction | null> {
-  const read = readXdr(record);
+  const { envelopeXdr, resultXdr } = record;
+  const read = readOrNull(() => ({
+    envelope: readEnvelope(envelopeXdr),
+    result: readResult(resultXdr),
+  }));
   if (read === null) return null;
   const { inner, payments } = read.envelope;
   const hashes = transactionHashes(read.envelope, passphrase);
@@ -59,15 +63,6 @@ export async function checkTransaction(
     if (await isSignedByAccount(account, inner, passphrase) === true) signers.add(account);
   }
   return { hash, hashes, record, ...read, created: listCreatedBalances(read.envelope), signers };
-}
-
-function readXdr({ envelopeXdr, resultXdr }: TransactionRecord) {
-  try {
-    return { envelope: readEnvelope(envelopeXdr), result: readResult(resultXdr) };
-  } catch (error) {
-    if (error instanceof XdrFault) return null;
-    throw error;
-  }
 }
 
 /** Finds claims and contract calls, whose facts aren't all in the XDR. */

@@ -2,7 +2,7 @@ import type { Answer } from "../../client/answer.ts";
 import { MAX_PAUSE_SECONDS, withRetries } from "../../client/retry.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { readFeePayer } from "../../stellar/envelope/envelope.ts";
-import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
+import { readOrNull } from "../../stellar/envelope/xdr-reader.ts";
 import type { PaidEntry } from "../paid/paid-record.ts";
 import type { World } from "../world/world.ts";
 import type { BookedTransaction, BooksCurrency } from "./books.ts";
@@ -71,7 +71,7 @@ export async function readBooksSource(
     const proof = await retrying(() => api.verify(hash));
     if (!proof.ok) return null;
     const { fee, envelopeXdr } = proof.value;
-    const payer = findFeePayer(envelopeXdr);
+    const payer = readOrNull(() => readFeePayer(envelopeXdr));
     if (payer === null) return null;
     if (payer !== account) source.feesPaidByOthers++;
     group.sort((a, b) => a.op - b.op);
@@ -83,13 +83,4 @@ export async function readBooksSource(
   }
   onProgress(groups.size, groups.size);
   return source;
-}
-
-function findFeePayer(envelopeXdr: string): string | null {
-  try {
-    return readFeePayer(envelopeXdr);
-  } catch (error) {
-    if (error instanceof XdrFault) return null;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import type { Answer } from "../../client/answer.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { type Envelope, readEnvelope } from "../../stellar/envelope/envelope.ts";
 import { computeBalanceId } from "../../stellar/envelope/hash.ts";
-import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
+import { readOrNull } from "../../stellar/envelope/xdr-reader.ts";
 import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
 import type { AccountPayments, PaidMonths } from "./paid-months.ts";
@@ -56,7 +56,7 @@ export async function findSetAsideOutcomes(
     if (known !== undefined) return known;
     const proof = await ask(() => world.api.verify(hash));
     if (proof === null) return null;
-    const envelope = tryParseEnvelope(proof.envelopeXdr);
+    const envelope = readOrNull(() => readEnvelope(proof.envelopeXdr));
     if (envelope !== null) envelopes.set(hash, envelope);
     return envelope;
   }
@@ -100,15 +100,6 @@ export async function findSetAsideOutcomes(
     }
   }
   return { proven: outcomes, isComplete: !isStopped };
-}
-
-function tryParseEnvelope(xdr: string): Envelope | null {
-  try {
-    return readEnvelope(xdr);
-  } catch (error) {
-    if (error instanceof XdrFault) return null;
-    throw error;
-  }
 }
 
 /** The ledger of an entry, encoded in its ID (SEP-35). */

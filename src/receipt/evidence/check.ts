@@ -8,7 +8,7 @@ import {
 import type { SignedPayment } from "../../stellar/envelope/operations.ts";
 import { type Envelope, readPayload } from "../../stellar/envelope/envelope.ts";
 import { readResults, type TransactionResult } from "../../stellar/envelope/results.ts";
-import { XdrFault } from "../../stellar/envelope/xdr-reader.ts";
+import { readOrNull } from "../../stellar/envelope/xdr-reader.ts";
 import { toHex } from "../../stellar/hex.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import { verifySignature } from "../../stellar/ed25519.ts";
@@ -360,14 +360,4 @@ function listStatedPayments({ transactions }: Evidence): SignedPaymentDetails[] 
     payload === null ? [] : [...originsIn(payload, hash, claim)]
   );
   return listPayments(claim, null, new Map(origins));
-}
-
-/** Null if the bytes are malformed. */
-function readOrNull<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof XdrFault) return null;
-    throw error;
-  }
 }

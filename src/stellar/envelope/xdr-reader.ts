@@ -6,6 +6,16 @@ export class XdrFault extends Error {}
 /** XDR in a form newer than this reader. */
 export class UnsupportedXdr extends XdrFault {}
 
+/** Null for an `XdrFault`. */
+export function readOrNull<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof XdrFault) return null;
+    throw error;
+  }
+}
+
 /** Every read is checked against the length. */
 export class XdrReader {
   #view: DataView;
