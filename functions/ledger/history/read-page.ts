@@ -12,13 +12,7 @@ import type {
   OperationRecord,
   OperationsPage,
 } from "../ledger.ts";
-import {
-  compareEntryPositions,
-  compareIds,
-  cursorBefore,
-  type EntryPosition,
-  parseEntryId,
-} from "./cursor.ts";
+import { compareEntryPositions, cursorBefore, type EntryPosition, parseEntryId } from "./cursor.ts";
 import { entriesOf, type Entry, findBalanceNeedingOrigin, matchesFilter } from "./entries.ts";
 import type { OriginCache } from "./origins.ts";
 import type { OriginsById } from "./transaction-payments.ts";
@@ -165,9 +159,6 @@ async function readOperations(
   const reading = await port.operations(account, { ...query, cursor: from }, budget);
   if (!reading.ok || cursor === null) return reading;
   const page = reading.value.value;
-  // nothing after the requested cursor: request it without the overlap to learn why
-  const isStuck = !page.ended && page.cursor !== null && compareIds(page.cursor, cursor) >= 0;
-  if (isStuck) return await port.operations(account, query, budget);
   const operations = page.operations.filter(({ id }) => BigInt(id) < BigInt(cursor));
   return done({ ...reading.value, value: { ...page, operations } });
 }

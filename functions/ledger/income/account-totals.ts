@@ -113,10 +113,6 @@ export class TotalsCounter {
     string,
     Pick<StoredTotals, "beginning" | "sources"> & { at: number }
   >({ max: MAX_REMEMBERED });
-  /** How far RPC has scanned empty ledgers after the counted position. */
-  readonly #scannedUpTo = new LRUCache<string, { position: string; cursor: string }>({
-    max: MAX_REMEMBERED,
-  });
   readonly #cachedDays = new LRUCache<string, { version: string; paid: PaymentsByDay }>({
     maxSize: MAX_CACHED_DAYS,
     sizeCalculation: ({ paid: { paidDays } }) =>
@@ -285,8 +281,7 @@ export class TotalsCounter {
   /**
    * A server that keeps only recent ledgers starts at its oldest one without saying so, and a
    * server that lags returns nothing. So the page must include the operation at the position, or
-   * the server must keep that operation's ledger. RPC scans a range of ledgers per request. The
-   * next request continues after it, since an idle account would otherwise be scanned forever.
+   * the server must keep that operation's ledger.
    */
   async #readPage(
     account: string,
@@ -294,12 +289,7 @@ export class TotalsCounter {
     budget: Budget,
   ): Promise<Outcome<LedgerReading<OperationsPage>>> {
     const { port, oldest } = this.options;
-    const scanned = this.#scannedUpTo.get(account);
-    const cursor = position === null
-      ? null
-      : scanned?.position === position
-      ? scanned.cursor
-      : (BigInt(position) - 1n).toString();
+    const cursor = position === null ? null : (BigInt(position) - 1n).toString();
     const reading = await port.operations(
       account,
       { order: "asc", cursor, limit: PAGE_SIZE },
@@ -308,10 +298,6 @@ export class TotalsCounter {
     if (!reading.ok) return reading;
     const { value, source } = reading.value;
     if (position === null) return reading;
-    const isSilent = value.operations.every(({ id }) => compareIds(id, position) <= 0);
-    if (isSilent && !value.ended && compareIds(value.cursor ?? "", position) > 0) {
-      this.#scannedUpTo.set(account, { position, cursor: value.cursor ?? position });
-    }
     if (value.operations[0]?.id === position) return reading;
     if ((reading.value.ledger ?? 0) < ledgerOfOperation(position)) return failed("not_kept");
     const kept = await oldest(source, budget);

@@ -133,28 +133,6 @@ function counterBy(
   });
 }
 
-describe("an account that rests for long", () => {
-  test("is counted on by a server that looks through some ledgers at a time", async () => {
-    const history = [paidIn(10, 70_000_000n), paidIn(95_000, 70_000_000n)];
-    const totals = counterBy((_, { cursor }) => {
-      const from = Number(BigInt(cursor ?? "0") >> 32n);
-      const until = Math.min(from + 10_000, 100_000);
-      const isIn = ({ id }: OperationRecord) =>
-        BigInt(id) > BigInt(cursor ?? "0") && Number(BigInt(id) >> 32n) < until;
-      const operations = history.filter(isIn);
-      const reached = (BigInt(until) << 32n).toString();
-      const ended = until === 100_000;
-      const value = { operations, cursor: reached, ended, seen: null };
-      return Promise.resolve(done({ value, ledger: 100_000, source: -1 }));
-    }, { onlySource: -1 });
-    const ask = () => totals.income(WORKER, 3, { deadline: NOW + 3_000, justRead: false });
-    let read = await ask();
-    for (let n = 0; n < 5 && !(read.ok && read.value.caughtUp); n++) read = await ask();
-    expect(read.ok && read.value.caughtUp).toBe(true);
-    expect(read.ok && read.value.payers[0]?.sum).toBe(140_000_000n);
-  });
-});
-
 describe("an account that is counted again, from the start of its history", () => {
   const history = Array.from({ length: 10 }, (_, n) => paidIn(n + 10, 10_000_000n));
 
