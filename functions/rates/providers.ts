@@ -37,7 +37,7 @@ function providersOf(
   if (ledger === "sandbox") return [createSandboxProvider(Date.now)];
   return [
     createCoinbaseProvider({ name: "coinbase", url: COINBASE_URL, fetch: fetcher }),
-    createFrankfurterProvider({ fetch: fetcher }),
+    createFrankfurterProvider(fetcher),
   ];
 }
 
@@ -109,7 +109,7 @@ const coinbaseDocument = z.object({
   data: z.object({ currency: z.literal("USDC"), rates: z.record(z.string(), z.unknown()) }),
 });
 
-export interface CoinbaseOptions {
+interface HttpProviderOptions {
   /** The provider's name in `sources`. */
   name: string;
   url: string;
@@ -117,23 +117,11 @@ export interface CoinbaseOptions {
 }
 
 /** Reads `{"data":{"currency":"USDC","rates":{"NGN":"…"}}}`, also from servers in `RATES_URL`. */
-export function createCoinbaseProvider(options: CoinbaseOptions): RatesProvider {
-  return {
-    name: options.name,
-    host: hostOf(options.url),
-    async read(timeoutMs) {
-      const document = await fetchJson(options.url, {
-        fetch: options.fetch,
-        timeoutMs,
-        maxBytes: MAX_BYTES,
-      });
-      if (!document.ok) return document;
-      const parsed = coinbaseDocument.safeParse(document.value);
-      return parsed.success
-        ? { ok: true, value: parseQuotes(parsed.data.data.rates) }
-        : failed("upstream_invalid");
-    },
-  };
+export function createCoinbaseProvider(options: HttpProviderOptions): RatesProvider {
+  return createHttpProvider(options, (document) => {
+    const parsed = coinbaseDocument.safeParse(document);
+    return parsed.success ? parseQuotes(parsed.data.data.rates) : null;
+  });
 }
 
 /** Daily central bank rates for 1 US dollar; needs no key. */
@@ -147,38 +135,36 @@ const frankfurterDocument = z.array(z.object({
   rate: z.unknown(),
 }));
 
-export interface FrankfurterOptions {
-  url?: string;
-  fetch: typeof fetch;
-}
-
 /**
  * Reads version 2, which has one row per quote. One USDC counts as the dollar for which it can be
  * redeemed. Missing CFA francs are calculated from their fixed parity with the euro.
  */
-export function createFrankfurterProvider(options: FrankfurterOptions): RatesProvider {
-  const { url = FRANKFURTER_URL } = options;
-  return {
-    name: "frankfurter",
-    host: hostOf(url),
-    async read(timeoutMs) {
-      const document = await fetchJson(url, {
-        fetch: options.fetch,
-        timeoutMs,
-        maxBytes: MAX_BYTES,
-      });
-      if (!document.ok) return document;
-      const parsed = frankfurterDocument.safeParse(document.value);
-      if (!parsed.success || parsed.data.length === 0) return failed("upstream_invalid");
-      const table = Object.fromEntries(parsed.data.map(({ quote, rate }) => [quote, rate]));
-      return { ok: true, value: withParity(parseQuotes(table)) };
-    },
-  };
+export function createFrankfurterProvider(fetcher: typeof fetch): RatesProvider {
+  const options = { name: "frankfurter", url: FRANKFURTER_URL, fetch: fetcher };
+  return createHttpProvider(options, (document) => {
+    const parsed = frankfurterDocument.safeParse(document);
+    if (!parsed.success || parsed.data.length === 0) return null;
+    const table = Object.fromEntries(parsed.data.map(({ quote, rate }) => [quote, rate]));
+    return withParity(parseQuotes(table));
+  });
 }
 
-/** The host without the port: several ports of one machine count as one host. */
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/\.$/, "");
+/** `parse` returns null if the document has another form. */
+function createHttpProvider(
+  { name, url, fetch }: HttpProviderOptions,
+  parse: (document: unknown) => Quotes | null,
+): RatesProvider {
+  return {
+    name,
+    // without the port: several ports of one machine count as one host
+    host: new URL(url).hostname.replace(/\.$/, ""),
+    async read(timeoutMs) {
+      const document = await fetchJson(url, { fetch, timeoutMs, maxBytes: MAX_BYTES });
+      if (!document.ok) return document;
+      const quotes = parse(document.value);
+      return quotes === null ? failed("upstream_invalid") : { ok: true, value: quotes };
+    },
+  };
 }
 
 function withParity(quotes: Quotes): Quotes {

@@ -50,7 +50,7 @@ const ADAPTERS: Adapter[] = [
   {
     name: "Frankfurter",
     remote: true,
-    create: (fetch) => createFrankfurterProvider({ fetch }),
+    create: (fetch) => createFrankfurterProvider(fetch),
     well: () => Response.json(rows(TABLE)),
   },
   {
@@ -122,9 +122,7 @@ describe("createCoinbaseProvider()", () => {
 
 describe("createFrankfurterProvider()", () => {
   const read = async (table: Record<string, number>) => {
-    const provider = createFrankfurterProvider({
-      fetch: upstream(() => Response.json(rows(table))),
-    });
+    const provider = createFrankfurterProvider(upstream(() => Response.json(rows(table))));
     const reading = await provider.read(100);
     return reading.ok ? reading.value.rates : reading;
   };
