@@ -3,7 +3,6 @@ import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
 import { localValue } from "../../src/money/convert.ts";
 import type { Currency } from "../../src/money/currency.ts";
-import { FACT_AUTHORS } from "../../src/receipt/facts.ts";
 import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { formatCsv, formatCsvRows } from "../../src/ui/csv-text.ts";
 import { logError } from "../http/log.ts";
@@ -197,8 +196,8 @@ function rowOf(entry: TransactionEntry, origin: string): Row {
     counterpartyName: organization?.name ?? null,
     namePublishedAt: organization?.domain ?? null,
     nameCheckedAt: organization?.checkedAt ?? null,
-    memoWrittenBy: entry.memo === "" ? null : FACT_AUTHORS.memo,
-    claimMemoWrittenBy: claimMemo === "" ? null : FACT_AUTHORS.claimMemo,
+    memoWrittenBy: entry.memo === "" ? null : "payer",
+    claimMemoWrittenBy: claimMemo === "" ? null : "receiver",
   };
 }
 

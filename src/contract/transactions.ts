@@ -22,7 +22,7 @@ export type Filter = (typeof FILTERS)[number];
 
 export const PAGE_SIZE = { standard: 20, maximum: 50 } as const;
 
-export const transactionEntry = z.object({
+const transactionEntry = z.object({
   id: z.string().meta({ description: "The operation's id" }),
   type: z.enum(["sent", "received"]).meta({ description: "Direction, as seen from the address" }),
   amount,

@@ -3,75 +3,6 @@ import type { Memo } from "../stellar/memo.ts";
 import type { PaymentKind } from "../stellar/payment.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 
-/** A payer is known by a signature or a domain; a link's sender can be anyone. */
-export type FactAuthor = "payer" | "receiver" | "ledger" | "site" | "link";
-
-/**
- * Who states each fact of a receipt, passport, statement or API answer. Text by the receiver or a
- * link's sender never appears in the payer's place, and its label names its author.
- */
-export const FACT_AUTHORS = {
-  sender: "payer",
-  senderMuxed: "payer",
-  recipient: "payer",
-  recipientMuxed: "payer",
-  counterparty: "payer",
-  claimants: "payer",
-  claimant: "payer",
-  amount: "payer",
-  exact: "payer",
-  asset: "payer",
-  assetIssuer: "payer",
-  issuer: "payer",
-  memo: "payer",
-  memoType: "payer",
-  memoEncoding: "payer",
-  organization: "payer",
-  counterpartyName: "payer",
-  namePublishedAt: "payer",
-  envelopeXdr: "payer",
-
-  claimMemo: "receiver",
-  claimMemoType: "receiver",
-  claimMemoEncoding: "receiver",
-
-  hash: "ledger",
-  id: "ledger",
-  op: "ledger",
-  kind: "ledger",
-  type: "ledger",
-  status: "ledger",
-  failure: "ledger",
-  fee: "ledger",
-  createdAt: "ledger",
-  ledger: "ledger",
-  networkPassphrase: "ledger",
-  creation: "ledger",
-  payments: "ledger",
-  trades: "ledger",
-  delivered: "ledger",
-
-  verified: "site",
-  settled: "site",
-  reason: "site",
-  evidence: "site",
-  recognized: "site",
-  counted: "site",
-  archived: "site",
-  forgotten: "site",
-  nameCheckedAt: "site",
-  memoWrittenBy: "site",
-  claimMemoWrittenBy: "site",
-  explorerUrl: "site",
-  receiptUrl: "site",
-  shortUrl: "site",
-  localValue: "site",
-  localCurrency: "site",
-  rate: "site",
-
-  linkName: "link",
-} as const satisfies Record<string, FactAuthor>;
-
 const UNKNOWN_MEMO = { type: "unknown", value: "" } as const;
 
 /**
@@ -134,6 +65,6 @@ export function getMemoLabel(
   t: MemoMessages,
 ): string {
   if (value === "") return t[fact];
-  const author = FACT_AUTHORS[fact] === "receiver" ? t.memoByReceiver : t.memoByPayer;
+  const author = fact === "claimMemo" ? t.memoByReceiver : t.memoByPayer;
   return [t[fact], ...(kind === null ? [] : [t.memoKinds[kind]]), author].join(", ");
 }

@@ -263,7 +263,6 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
       "src/money",
       // files of payments, with the cells of every other export
       "src/ui/csv-text.ts",
-      "src/receipt/facts.ts",
       "functions/http",
       "functions/ledger/for-each-concurrent.ts",
       "functions/services.ts",
