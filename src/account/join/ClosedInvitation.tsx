@@ -41,86 +41,53 @@ export function InvitationSlip({ note, label, title, text, stamp, children }: Sl
 }
 
 export function NoInvitation({ view, fault }: { view: JoinViewProps; fault: InvitationFault }) {
-  const { j, c, network, join } = view;
+  const { j, c, join } = view;
+  if (fault.why === "other_network") return <OtherNetwork view={view} network={fault.network} />;
+  const ask = <AskSenderLink {...j.broken} />;
+  const askNew = (
+    <AskSenderLink ask={fill(j.ended.ask, { who: j.sender })} asking={j.ended.asking} />
+  );
   const retry = (
     <button type="button" class="btn main" onClick={() => void join.read()}>{c.retry}</button>
   );
-  switch (fault.why) {
-    case "insecure":
-      return <NoInvitationNotice view={view} {...j.insecure} />;
-    case "broken":
-      return (
-        <NoInvitationNotice view={view} {...j.broken} action={<AskSenderLink {...j.broken} />} />
-      );
-    case "missing":
-      return (
-        <NoInvitationNotice view={view} {...j.missing} action={<AskSenderLink {...j.broken} />} />
-      );
-    case "unreadable":
-      return (
-        <NoInvitationNotice
-          view={view}
-          {...j.unreadable}
-          action={<AskSenderLink {...j.broken} />}
-        />
-      );
-    case "unreached":
-      return <NoInvitationNotice view={view} {...j.unreached} action={retry} />;
-    case "busy":
-      return (
-        <NoInvitationNotice
-          view={view}
-          title={j.unreached.title}
-          text={j.unreached.busy}
-          action={retry}
-        />
-      );
-    case "ended":
-      return (
-        <NoInvitationNotice
-          view={view}
-          title={j.ended.undated}
-          text={j.ended.text}
-          action={
-            <AskSenderLink ask={fill(j.ended.ask, { who: j.sender })} asking={j.ended.asking} />
-          }
-        />
-      );
-    case "other_network":
-      return (
-        <div class="mine one">
-          <InvitationSlip note={j.other.label} label={j.label} title={j.other.title}>
-            <dl class="cells">
-              <div>
-                <dt class="label">{j.other.isFor}</dt>
-                <dd>{fault.network}</dd>
-              </div>
-              <div>
-                <dt class="label">{j.other.page}</dt>
-                <dd>{network.name}</dd>
-              </div>
-            </dl>
-            <Notice tone="warn" title={j.other.nothing}>{j.other.text}</Notice>
-            <p class="small quiet tail">{view.m.cannot.not_test_network}</p>
-          </InvitationSlip>
-          <div class="bar">
-            <AskSenderLink {...j.other} />
-          </div>
-        </div>
-      );
-  }
-}
-
-function NoInvitationNotice({ view, title, text, action }: {
-  view: JoinViewProps;
-  title: string;
-  text: string;
-  action?: ComponentChildren;
-}) {
+  const { title, text, action } = {
+    insecure: { ...j.insecure, action: null },
+    broken: { ...j.broken, action: ask },
+    missing: { ...j.missing, action: ask },
+    unreadable: { ...j.unreadable, action: ask },
+    unreached: { ...j.unreached, action: retry },
+    busy: { title: j.unreached.title, text: j.unreached.busy, action: retry },
+    ended: { title: j.ended.undated, text: j.ended.text, action: askNew },
+  }[fault.why];
   return (
     <div class="mine one">
-      <InvitationSlip label={view.j.label} title={title} text={text} />
-      {action !== undefined && <div class="bar">{action}</div>}
+      <InvitationSlip label={j.label} title={title} text={text} />
+      {action !== null && <div class="bar">{action}</div>}
+    </div>
+  );
+}
+
+function OtherNetwork({ view, network }: { view: JoinViewProps; network: string }) {
+  const { j, m } = view;
+  return (
+    <div class="mine one">
+      <InvitationSlip note={j.other.label} label={j.label} title={j.other.title}>
+        <dl class="cells">
+          <div>
+            <dt class="label">{j.other.isFor}</dt>
+            <dd>{network}</dd>
+          </div>
+          <div>
+            <dt class="label">{j.other.page}</dt>
+            <dd>{view.network.name}</dd>
+          </div>
+        </dl>
+        <Notice tone="warn" title={j.other.nothing}>{j.other.text}</Notice>
+        <p class="small quiet tail">{m.cannot.not_test_network}</p>
+      </InvitationSlip>
+      <div class="bar">
+        <AskSenderLink {...j.other} />
+      </div>
     </div>
   );
 }
