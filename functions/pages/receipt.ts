@@ -1,11 +1,11 @@
 import { done } from "../../src/contract/outcome.ts";
 import { utcDay } from "../../src/contract/utc-day.ts";
+import { httpStatusOf } from "../../src/receipt/missing-receipt.server.tsx";
 import { renderReceiptPage } from "../../src/receipt/page.server.tsx";
 import {
   canLookGenuine,
   createReceiptState,
   getUsdcAmount,
-  httpStatusOf,
   type ReceiptData,
   type ReceiptQuery,
   type ReceiptRates,

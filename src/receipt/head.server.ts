@@ -7,6 +7,7 @@ import { belowCentText, replaceAmount } from "./below-cent.ts";
 import { escapeMarkup } from "./escape.server.ts";
 import { toMemoView } from "./facts.ts";
 import { collectedLabel, formatMemoLine } from "./message.ts";
+import { missingReceiptTitle } from "./missing-receipt.server.tsx";
 import { explanationText } from "./payment.server.tsx";
 import { getRunTitle } from "./run.server.tsx";
 import {
@@ -64,24 +65,13 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
 }
 
 function headline(state: ReceiptState, context: ReceiptContext): string {
-  const { t } = context;
   switch (state.kind) {
     case "payment":
       return explanationText(state, context).title;
     case "run":
-      return getRunTitle(state.verdict, t);
-    case "not_found":
-      return t.notFoundTitle;
-    case "not_kept":
-      return t.notKeptTitle;
-    case "asking":
-      return t.askingTitle;
-    case "malformed":
-      return t.malformedTitle;
-    case "bad_line":
-      return t.badLineTitle;
-    case "unreachable":
-      return t.unreachableTitle;
+      return getRunTitle(state.verdict, context.t);
+    default:
+      return missingReceiptTitle(state, context.t);
   }
 }
 

@@ -2,193 +2,170 @@ import { fill } from "../ui/i18n/text.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { formatResetText } from "../ui/reset-text.ts";
 import { ReceiptLookupForm } from "./lookup.server.tsx";
+import type { ReceiptMessages } from "./messages/receipt.en.ts";
 import { ReceiptSlip } from "./slip.server.tsx";
-import { buildProofUrl, type ReceiptContext } from "./state.ts";
+import {
+  buildProofUrl,
+  type MissingState,
+  type ReceiptContext,
+  type ReceiptState,
+} from "./state.ts";
 
-function Warning({ context: { t } }: { context: ReceiptContext }) {
-  return <Notice tone="bad">{t.notFoundWarn}</Notice>;
+type Key = keyof ReceiptMessages;
+
+const PAGES = {
+  // the transaction may still be on its way
+  not_found: [404, "notFoundLabel", "notFoundTitle", "notFoundText"],
+  // the servers keep only newer transactions
+  not_kept: [503, "unreachableLabel", "notKeptTitle", "notKeptText"],
+  asking: [200, "askingLabel", "askingTitle", "askingText"],
+  malformed: [400, "malformedLabel", "malformedTitle", "malformedCut"],
+  bad_line: [400, "notReceipt", "badLineTitle", "badLineText"],
+  unreachable: [503, "unreachableLabel", "unreachableTitle", "unreachableText"],
+  busy: [429, "unreachableLabel", "busyTitle", "busyText"],
+} as const satisfies Record<
+  MissingState["kind"] | "busy",
+  [status: number, heading: Key, title: Key, text: Key]
+>;
+
+function pageOf(state: MissingState) {
+  return PAGES[state.kind === "unreachable" && state.busy ? "busy" : state.kind];
 }
 
-function CorrectNumberForm({ value, hint, invalid = false, context }: {
-  value: string;
-  hint: string;
-  invalid?: boolean;
+export function httpStatusOf(state: ReceiptState): number {
+  return state.kind === "payment" || state.kind === "run" ? 200 : pageOf(state)[0];
+}
+
+/** The page's title doesn't say that there were too many requests. */
+export function missingReceiptTitle({ kind }: MissingState, t: ReceiptMessages): string {
+  return t[PAGES[kind][2]];
+}
+
+interface Props {
+  state: MissingState;
   context: ReceiptContext;
-}) {
-  const { lang, t } = context;
-  return (
+}
+
+export function MissingReceiptPage({ state, context }: Props) {
+  const { lang, t, network } = context;
+  const [, heading, title, text] = pageOf(state);
+  const isPolled = "hash" in state && state.kind !== "bad_line";
+  const reset = state.kind === "not_found" ? formatResetText(lang, network, t.notFoundReset) : null;
+  const values = { network: network.name, ...state.kind === "bad_line" && { op: state.op } };
+  const explanation = (
     <>
-      <ReceiptLookupForm
-        value={value}
-        label={t.lookupKept}
-        hint={hint}
-        button={t.again}
-        invalid={invalid}
-        secret={t.chooseSecret}
-        lang={lang}
-      />
-      <Warning context={context} />
+      <p class="word">{t[title]}</p>
+      <p>{fill(t[text], values)}</p>
     </>
   );
-}
-
-function RetryLink({ context: { t } }: { context: ReceiptContext }) {
-  return (
-    <p class="after">
-      <a class="btn main" href="">{t.again}</a>
-    </p>
-  );
-}
-
-interface MissingReceipt {
-  hash: string;
-  op: number | null;
-  context: ReceiptContext;
-}
-
-/** The transaction may still be on its way. */
-export function NotFoundPage({ hash, op, context }: MissingReceipt) {
-  const { lang, t, network } = context;
-  const reset = formatResetText(lang, network, t.notFoundReset);
   return (
     <ReceiptSlip
-      heading={t.notFoundLabel}
-      state="not_found"
-      ask={buildProofUrl(hash, op)}
+      heading={t[heading]}
+      band={state.kind === "asking" ? "bare" : "none"}
+      state={state.kind}
+      ask={isPolled ? buildProofUrl(state.hash, state.op) : undefined}
       context={context}
     >
-      <p class="word">{t.notFoundTitle}</p>
-      <p>{fill(t.notFoundText, { network: network.name })}</p>
+      {state.kind !== "asking" ? explanation : (
+        <div class="sum">
+          {explanation}
+          <p class="without-js">{t.askingNoscript}</p>
+          <LinkButton style="without-js after" text={t.again} />
+        </div>
+      )}
       {reset !== null && <p>{reset}</p>}
-      <Waiting text={t.notFoundWait} over={t.notFoundOver} unread={unreadText(t)} />
-      <CorrectNumberForm value={hash} hint={t.lookupHint} context={context} />
+      {isPolled && <Waiting isAsking={state.kind === "asking"} t={t} />}
+      <NextStep state={state} context={context} />
     </ReceiptSlip>
   );
 }
 
-/** The servers keep only newer transactions. */
-export function TooOldPage({ hash, op, context }: MissingReceipt) {
-  const { t } = context;
-  return (
-    <ReceiptSlip
-      heading={t.unreachableLabel}
-      state="not_kept"
-      ask={buildProofUrl(hash, op)}
-      context={context}
-    >
-      <p class="word">{t.notKeptTitle}</p>
-      <p>{t.notKeptText}</p>
-      <Waiting text={t.notFoundWait} over={t.notFoundOver} unread={unreadText(t)} />
-      <RetryLink context={context} />
-      <Warning context={context} />
-    </ReceiptSlip>
-  );
-}
-
-function unreadText({ unreachableTitle, unreachableText }: ReceiptContext["t"]): string {
-  return `${unreachableTitle} ${unreachableText}`;
-}
-
-/** `unread` replaces `over` if the last check had no answer. */
-function Waiting({ text, over, unread }: { text: string; over: string; unread?: string }) {
+/** `data-unread` replaces `data-over` if the last check had no answer. */
+function Waiting({ isAsking, t }: { isAsking: boolean; t: ReceiptMessages }) {
+  const unread = `${t.unreachableTitle} ${t.unreachableText}`;
   return (
     <p
       class="notice warn needs-js"
       id="wait"
-      data-text={text}
-      data-over={over}
-      data-unread={unread}
+      data-text={isAsking ? t.askingWait : t.notFoundWait}
+      data-over={isAsking ? unread : t.notFoundOver}
+      data-unread={isAsking ? undefined : unread}
       hidden
     />
   );
 }
 
-export function SlowLedgerPage({ hash, op, context }: MissingReceipt) {
-  const { t } = context;
+function NextStep({ state, context }: Props) {
+  const { lang, t } = context;
+  const again = <LinkButton text={t.again} />;
+  const warning = <Notice tone="bad">{t.notFoundWarn}</Notice>;
+  const lookup = { label: t.lookupKept, button: t.again, secret: t.chooseSecret, lang };
+  switch (state.kind) {
+    case "not_found":
+      return (
+        <>
+          <ReceiptLookupForm {...lookup} value={state.hash} hint={t.lookupHint} />
+          {warning}
+        </>
+      );
+    case "malformed":
+      return (
+        <>
+          <ReceiptLookupForm
+            {...lookup}
+            value={state.text.slice(0, 300)}
+            hint={malformedHint(state.text, t)}
+            invalid
+          />
+          {warning}
+        </>
+      );
+    case "not_kept":
+      return (
+        <>
+          {again}
+          {warning}
+        </>
+      );
+    case "unreachable":
+      return again;
+    case "bad_line":
+      return <LinkButton href={`/receipt/${state.hash}?lang=${lang}`} text={t.wholePayment} />;
+    case "asking":
+      return (
+        <dl class="cells" aria-hidden="true">
+          {[t.from, t.to, t.transaction].map((label) => (
+            <div class="all">
+              <dt class="label">{label}</dt>
+              <dd>
+                <span class="ghost" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+  }
+}
+
+/** By default it loads the page again. */
+function LinkButton({ href = "", text, style = "after" }: {
+  href?: string;
+  text: string;
+  style?: string;
+}) {
   return (
-    <ReceiptSlip
-      heading={t.askingLabel}
-      band="bare"
-      state="asking"
-      ask={buildProofUrl(hash, op)}
-      context={context}
-    >
-      <div class="sum">
-        <p class="word">{t.askingTitle}</p>
-        <p>{t.askingText}</p>
-        <p class="without-js">{t.askingNoscript}</p>
-        <p class="without-js after">
-          <a class="btn main" href="">{t.again}</a>
-        </p>
-      </div>
-      <Waiting text={t.askingWait} over={unreadText(t)} />
-      <dl class="cells" aria-hidden="true">
-        {[t.from, t.to, t.transaction].map((label) => (
-          <div class="all">
-            <dt class="label">{label}</dt>
-            <dd>
-              <span class="ghost" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </ReceiptSlip>
+    <p class={style}>
+      <a class="btn main" href={href}>{text}</a>
+    </p>
   );
 }
 
 /** Longer texts aren't mistyped codes. */
 const MAX_TYPED_LENGTH = 20;
 
-export function MalformedLinkPage({ text, context }: { text: string; context: ReceiptContext }) {
-  const { t } = context;
-  const digits = /^[0-9a-f]*$/i.test(text);
+function malformedHint(text: string, t: ReceiptMessages): string {
   const count = Array.from(text).length;
-  const hint = count <= MAX_TYPED_LENGTH
-    ? t.lookupHint
-    : !digits || count === 64
-    ? t.malformedSigns
-    : fill(t.malformedText, { n: count });
-  return (
-    <ReceiptSlip heading={t.malformedLabel} state="malformed" context={context}>
-      <p class="word">{t.malformedTitle}</p>
-      <p>{t.malformedCut}</p>
-      <CorrectNumberForm value={text.slice(0, 300)} hint={hint} invalid context={context} />
-    </ReceiptSlip>
-  );
-}
-
-export function NoSuchLinePage({ hash, op, context }: {
-  hash: string;
-  op: number;
-  context: ReceiptContext;
-}) {
-  const { lang, t } = context;
-  return (
-    <ReceiptSlip
-      heading={t.notReceipt}
-      state="bad_line"
-      context={context}
-    >
-      <p class="word">{t.badLineTitle}</p>
-      <p>{fill(t.badLineText, { op })}</p>
-      <p class="after">
-        <a class="btn main" href={`/receipt/${hash}?lang=${lang}`}>{t.wholePayment}</a>
-      </p>
-    </ReceiptSlip>
-  );
-}
-
-export function UnreachablePage({ busy, context }: { busy: boolean; context: ReceiptContext }) {
-  const { t } = context;
-  return (
-    <ReceiptSlip
-      heading={t.unreachableLabel}
-      state="unreachable"
-      context={context}
-    >
-      <p class="word">{busy ? t.busyTitle : t.unreachableTitle}</p>
-      <p>{busy ? t.busyText : t.unreachableText}</p>
-      <RetryLink context={context} />
-    </ReceiptSlip>
-  );
+  if (count <= MAX_TYPED_LENGTH) return t.lookupHint;
+  const isHex = /^[0-9a-f]*$/i.test(text);
+  return !isHex || count === 64 ? t.malformedSigns : fill(t.malformedText, { n: count });
 }

@@ -4,14 +4,7 @@ import { FRAME } from "../ui/messages/frame.ts";
 import { PrintLaterNotice } from "../ui/PrintLaterNotice.tsx";
 import { buildLocalTable } from "./local-value.server.ts";
 import { RECEIPT } from "./messages/receipt.ts";
-import {
-  MalformedLinkPage,
-  NoSuchLinePage,
-  NotFoundPage,
-  SlowLedgerPage,
-  TooOldPage,
-  UnreachablePage,
-} from "./missing-receipt.server.tsx";
+import { MissingReceiptPage } from "./missing-receipt.server.tsx";
 import { PaymentPage } from "./payment.server.tsx";
 import { RunPage } from "./run.server.tsx";
 import {
@@ -44,17 +37,7 @@ function Page({ state, context }: { state: ReceiptState; context: ReceiptContext
       return <PaymentPage state={state} context={context} />;
     case "run":
       return <RunPage state={state} context={context} />;
-    case "not_found":
-      return <NotFoundPage hash={state.hash} op={state.op} context={context} />;
-    case "not_kept":
-      return <TooOldPage hash={state.hash} op={state.op} context={context} />;
-    case "asking":
-      return <SlowLedgerPage hash={state.hash} op={state.op} context={context} />;
-    case "malformed":
-      return <MalformedLinkPage text={state.text} context={context} />;
-    case "bad_line":
-      return <NoSuchLinePage hash={state.hash} op={state.op} context={context} />;
-    case "unreachable":
-      return <UnreachablePage busy={state.busy} context={context} />;
+    default:
+      return <MissingReceiptPage state={state} context={context} />;
   }
 }

@@ -43,9 +43,9 @@ export interface RunState {
 
 export type LineRequestFault = "bad_address" | "secret" | "no_such_line";
 
-export type ReceiptState =
-  | PaymentState
-  | RunState
+export type ReceiptState = PaymentState | RunState | MissingState;
+
+export type MissingState =
   | { kind: "not_found"; hash: string; op: number | null }
   | { kind: "asking"; hash: string; op: number | null }
   | { kind: "malformed"; text: string }
@@ -85,22 +85,6 @@ export function getUndisputedName({ organization }: PaymentProof): Organization 
 
 export function buildProofUrl(hash: string, op: number | null): string {
   return `/api/payment/verify?hash=${hash}${op === null ? "" : `&op=${op}`}`;
-}
-
-export function httpStatusOf(state: ReceiptState): number {
-  switch (state.kind) {
-    case "not_found":
-      return 404;
-    case "malformed":
-    case "bad_line":
-      return 400;
-    case "unreachable":
-      return state.busy ? 429 : 503;
-    case "not_kept":
-      return 503;
-    default:
-      return 200;
-  }
 }
 
 function runState(
