@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { fill } from "../../ui/i18n/text.ts";
-import { StepNumber } from "./LockStep.tsx";
+import { StepTitle } from "./LockStep.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 import { createWordQuestions, type WordQuestion } from "./word-check.ts";
 
@@ -28,10 +28,7 @@ export function CheckStep({ k, step, words, onAgain, onRight }: Props) {
   return (
     <form class="mine one" onSubmit={check}>
       <section class="sheet stack">
-        <div>
-          <StepNumber k={k} step={step} />
-          <h1 class="say">{k.check.title}</h1>
-        </div>
+        <StepTitle k={k} step={step} title={k.check.title} />
         {questions.map((question) => (
           <Question
             key={question.position}

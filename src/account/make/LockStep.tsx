@@ -42,10 +42,7 @@ export function LockStep(props: LockStepProps) {
   return (
     <div class="mine one">
       <section class="sheet stack">
-        <div>
-          <StepNumber k={k} step={step} />
-          <h1 class="say">{k.lock.title}</h1>
-        </div>
+        <StepTitle k={k} step={step} title={k.lock.title} />
         <p>{fill(k.lock.text, { here })}</p>
         <p class="small quiet">{fill(k.lock.passkeyNote, { here })}</p>
         {says}
@@ -84,9 +81,16 @@ export function LockStep(props: LockStepProps) {
   );
 }
 
-/** `Step 2 of 3`, while an account is created. */
-export function StepNumber({ k, step }: { k: MakeMessages; step: number | undefined }) {
-  return step === undefined ? null : <p class="stepno">{fill(k.step, { n: step })}</p>;
+/** Under `Step 2 of 3`, while an account is created. */
+export function StepTitle(
+  { k, step, title }: { k: MakeMessages; step: number | undefined; title: string },
+) {
+  return (
+    <div>
+      {step !== undefined && <p class="stepno">{fill(k.step, { n: step })}</p>}
+      <h1 class="say">{title}</h1>
+    </div>
+  );
 }
 
 function Fault({ fault, k: { lock: l }, here }: { fault: string; k: MakeMessages; here: string }) {
@@ -111,10 +115,7 @@ function NoLock({ view: { here }, k, step, isWorking, lock, says, onBack }: Lock
   return (
     <div class="mine one">
       <section class="sheet stack">
-        <div>
-          <StepNumber k={k} step={step} />
-          <h1 class="say">{k.lock.noneTitle}</h1>
-        </div>
+        <StepTitle k={k} step={step} title={k.lock.noneTitle} />
         <p>{fill(k.lock.noneText, { here })}</p>
         <p class="small quiet">{fill(k.lock.noneNote, { here })}</p>
         {says}
@@ -177,10 +178,7 @@ function PhraseForm({ k, step, isWorking, lock, says, onBack }: LockFormProps) {
   return (
     <form class="mine one" onSubmit={submit}>
       <section class="sheet stack">
-        <div>
-          <StepNumber k={k} step={step} />
-          <h1 class="say">{p.title}</h1>
-        </div>
+        <StepTitle k={k} step={step} title={p.title} />
         {says}
         <div class="field">
           <div class="field-head">

@@ -3,7 +3,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { fill } from "../../ui/i18n/text.ts";
 import type { AccountViewProps, SavedAccount } from "../view.ts";
 import { CheckStep } from "./CheckStep.tsx";
-import { StepNumber } from "./LockStep.tsx";
+import { StepTitle } from "./LockStep.tsx";
 import { MarkedLine } from "../MarkedLine.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
@@ -108,10 +108,7 @@ function CoveredWords(
   return (
     <div class="mine one">
       <section class="sheet stack">
-        <div>
-          <StepNumber k={k} step={step} />
-          <h1 class="say">{w.title}</h1>
-        </div>
+        <StepTitle k={k} step={step} title={w.title} />
         <p>{fill(w.text, { here })}</p>
         <ul class="plain-list">
           <MarkedLine mark="done" text={w.paper} />
@@ -158,10 +155,7 @@ function ShownWords({ k, step, words, onCover, onWritten }: ShownWordsProps) {
   return (
     <div class="mine one">
       <section class="sheet stack">
-        <div>
-          <StepNumber k={k} step={step} />
-          <h1 class="say">{k.words.shownTitle}</h1>
-        </div>
+        <StepTitle k={k} step={step} title={k.words.shownTitle} />
         <ol class="words" aria-label={k.words.yours}>
           {words.map((word, at) => <li key={at} lang="en" translate={false}>{word}</li>)}
         </ol>
