@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
@@ -19,18 +19,14 @@ export function SigningTransaction(
   const { m } = view;
   const isCollecting = purpose.kind === "collect";
   return (
-    <div class="mine one">
-      <TransactionSlip
-        view={view}
-        purpose={purpose}
-        top={m.review.top}
-        label={isCollecting ? m.unlockingCollect : m.unlocking}
-        band="none"
-        notice={<p class="small quiet" role="status">{m.preparing}</p>}
-      >
-        <PurposeDetails view={view} purpose={purpose} />
-      </TransactionSlip>
-    </div>
+    <OutcomeSlip
+      view={view}
+      purpose={purpose}
+      top={m.review.top}
+      label={isCollecting ? m.unlockingCollect : m.unlocking}
+      band="none"
+      notice={<p class="small quiet" role="status">{m.preparing}</p>}
+    />
   );
 }
 
@@ -43,43 +39,34 @@ export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
   const { lang, m: { sent: s }, sender, back } = view;
   const { purpose, signedAt } = record;
   const isCollecting = purpose.kind === "collect";
-  const at = new Date(signedAt).toISOString();
+  const below = formatTime(lang, new Date(signedAt).toISOString());
   return (
-    <div class="mine one">
-      <TransactionSlip
-        view={view}
-        purpose={purpose}
-        top={s.receipt}
-        record={record}
-        label={isUnsure ? s.unsureLabel : isCollecting ? s.labelCollect : s.label}
-        band="bare"
-        stamp={{
-          tone: "warn",
-          text: isUnsure ? s.unsureStamp : s.stamp,
-          below: formatTime(lang, at),
-        }}
-        notice={
-          <Notice tone="warn" title={isUnsure ? s.unsure : s.title} live="status">
-            {isUnsure ? unsureText(view, record) : s.text}
-          </Notice>
-        }
-      >
-        <PurposeDetails view={view} purpose={purpose} />
-      </TransactionSlip>
-      <div class="bar">
-        {isUnsure && (
-          <button type="button" class="btn main" onClick={() => sender.checkNow()}>
-            {s.lookNow}
-          </button>
-        )}
-        <button type="button" class="btn text" onClick={back}>{s.back}</button>
-        {hasExpired && (
-          <button type="button" class="btn text" onClick={() => sender.stopWaiting()}>
-            {s.giveUp}
-          </button>
-        )}
-      </div>
-    </div>
+    <OutcomeSlip
+      view={view}
+      purpose={purpose}
+      top={s.receipt}
+      record={record}
+      label={isUnsure ? s.unsureLabel : isCollecting ? s.labelCollect : s.label}
+      band="bare"
+      stamp={{ tone: "warn", text: isUnsure ? s.unsureStamp : s.stamp, below }}
+      notice={
+        <Notice tone="warn" title={isUnsure ? s.unsure : s.title} live="status">
+          {isUnsure ? unsureText(view, record) : s.text}
+        </Notice>
+      }
+    >
+      {isUnsure && (
+        <button type="button" class="btn main" onClick={() => sender.checkNow()}>
+          {s.lookNow}
+        </button>
+      )}
+      <button type="button" class="btn text" onClick={back}>{s.back}</button>
+      {hasExpired && (
+        <button type="button" class="btn text" onClick={() => sender.stopWaiting()}>
+          {s.giveUp}
+        </button>
+      )}
+    </OutcomeSlip>
   );
 }
 
@@ -138,45 +125,36 @@ function SettledTransaction({ view, record, ledger }: {
     back();
   };
   return (
-    <div class="mine one">
-      <TransactionSlip
-        view={view}
-        purpose={purpose}
-        top={view.m.sent.receipt}
-        record={record}
-        label={isCollecting ? d.labelCollect : d.label}
-        band="woven"
-        stamp={{
-          tone: "done",
-          text: d.stamp,
-          below: formatDate(lang, new Date(record.signedAt).toISOString()),
-        }}
-      >
-        <PurposeDetails view={view} purpose={purpose} />
-        {left !== null && (
-          <div class="all">
-            <dt class="label">{d.have}</dt>
-            <dd>{formatAmount(lang, left)} USDC</dd>
-          </div>
-        )}
-      </TransactionSlip>
-      <div class="bar">
-        <a class="btn main" href={path}>{d.receipt}</a>
-        {purpose.kind === "payment" && (
-          <ShareButton
-            label={fill(d.share, { who: recipientText(purpose) })}
-            text={fill(d.shareText, {
-              usdc: formatAmount(lang, purpose.stroops),
-              url: `${network.publicUrl}${path}`,
-            })}
-            done={fill(d.shared, { who: recipientText(purpose) })}
-          />
-        )}
-        <button type="button" class="btn text" onClick={() => void leave()}>
-          {view.m.sent.back}
-        </button>
-      </div>
-    </div>
+    <OutcomeSlip
+      view={view}
+      purpose={purpose}
+      top={view.m.sent.receipt}
+      record={record}
+      label={isCollecting ? d.labelCollect : d.label}
+      band="woven"
+      stamp={{ tone: "done", text: d.stamp, below: signedDate(view, record) }}
+      cells={left !== null && (
+        <div class="all">
+          <dt class="label">{d.have}</dt>
+          <dd>{formatAmount(lang, left)} USDC</dd>
+        </div>
+      )}
+    >
+      <a class="btn main" href={path}>{d.receipt}</a>
+      {purpose.kind === "payment" && (
+        <ShareButton
+          label={fill(d.share, { who: recipientText(purpose) })}
+          text={fill(d.shareText, {
+            usdc: formatAmount(lang, purpose.stroops),
+            url: `${network.publicUrl}${path}`,
+          })}
+          done={fill(d.shared, { who: recipientText(purpose) })}
+        />
+      )}
+      <button type="button" class="btn text" onClick={() => void leave()}>
+        {view.m.sent.back}
+      </button>
+    </OutcomeSlip>
   );
 }
 
@@ -199,40 +177,31 @@ function UndecidedTransaction({ view, record, why }: {
   record: SendRecord;
   why: Extract<TransactionEnd, { code: "undecided" }>["why"];
 }) {
-  const { lang, m: { ended: d, why: y }, sender, back } = view;
+  const { m: { ended: d, why: y }, sender, back } = view;
   const isReset = why === "another_network";
   const leave = async () => {
     await sender.dismiss();
     back();
   };
   return (
-    <div class="mine one">
-      <TransactionSlip
-        view={view}
-        purpose={record.purpose}
-        top={view.m.sent.receipt}
-        record={record}
-        label={d.unknownLabel}
-        band="bare"
-        stamp={{
-          tone: "warn",
-          text: d.unknownStamp,
-          below: formatDate(lang, new Date(record.signedAt).toISOString()),
-        }}
-        notice={
-          <Notice tone="warn" title={isReset ? y.reset : y.forgotten} live="alert">
-            {isReset ? y.resetText : y.forgottenText}
-          </Notice>
-        }
-      >
-        <PurposeDetails view={view} purpose={record.purpose} />
-      </TransactionSlip>
-      <div class="bar">
-        <button type="button" class="btn main" onClick={() => void leave()}>
-          {view.m.sent.back}
-        </button>
-      </div>
-    </div>
+    <OutcomeSlip
+      view={view}
+      purpose={record.purpose}
+      top={view.m.sent.receipt}
+      record={record}
+      label={d.unknownLabel}
+      band="bare"
+      stamp={{ tone: "warn", text: d.unknownStamp, below: signedDate(view, record) }}
+      notice={
+        <Notice tone="warn" title={isReset ? y.reset : y.forgotten} live="alert">
+          {isReset ? y.resetText : y.forgottenText}
+        </Notice>
+      }
+    >
+      <button type="button" class="btn main" onClick={() => void leave()}>
+        {view.m.sent.back}
+      </button>
+    </OutcomeSlip>
   );
 }
 
@@ -251,7 +220,7 @@ function FailedTransaction({ view, purpose, record, why, again, isFinal = false 
   /** True if trying again would fail too. */
   isFinal?: boolean;
 }) {
-  const { lang, m: { ended: d }, sender, form, back } = view;
+  const { m: { ended: d }, sender, form, back } = view;
   const isCollecting = purpose.kind === "collect";
   const isDraft = record === undefined;
   const drop = async () => {
@@ -264,39 +233,30 @@ function FailedTransaction({ view, purpose, record, why, again, isFinal = false 
     await again();
   };
   return (
-    <div class="mine one">
-      <TransactionSlip
-        view={view}
-        purpose={purpose}
-        top={isDraft ? d.draft : d.notReceipt}
-        {...record === undefined ? {} : { record }}
-        label={isDraft ? d.notSent : isCollecting ? d.triedCollect : d.tried}
-        band="none"
-        {...isDraft ? {} : {
-          struck: d.nothing,
-          stamp: {
-            tone: "bad" as const,
-            text: d.notSent,
-            below: formatDate(lang, new Date(record.signedAt).toISOString()),
-          },
-        }}
-        notice={
-          <Notice tone={isDraft ? "plain" : "bad"} title={why.title} live="alert">
-            {why.text}
-          </Notice>
-        }
-      >
-        <PurposeDetails view={view} purpose={purpose} />
-      </TransactionSlip>
-      <div class="bar">
-        {!isFinal && (
-          <button type="button" class="btn main" onClick={() => void tryAgain()}>{d.again}</button>
-        )}
-        <button type="button" class={isFinal ? "btn main" : "btn text"} onClick={() => void drop()}>
-          {isFinal ? view.m.sent.back : isCollecting ? d.dropCollect : d.drop}
-        </button>
-      </div>
-    </div>
+    <OutcomeSlip
+      view={view}
+      purpose={purpose}
+      top={isDraft ? d.draft : d.notReceipt}
+      label={isDraft ? d.notSent : isCollecting ? d.triedCollect : d.tried}
+      band="none"
+      {...record !== undefined && {
+        record,
+        struck: d.nothing,
+        stamp: { tone: "bad" as const, text: d.notSent, below: signedDate(view, record) },
+      }}
+      notice={
+        <Notice tone={isDraft ? "plain" : "bad"} title={why.title} live="alert">
+          {why.text}
+        </Notice>
+      }
+    >
+      {!isFinal && (
+        <button type="button" class="btn main" onClick={() => void tryAgain()}>{d.again}</button>
+      )}
+      <button type="button" class={isFinal ? "btn main" : "btn text"} onClick={() => void drop()}>
+        {isFinal ? view.m.sent.back : isCollecting ? d.dropCollect : d.drop}
+      </button>
+    </OutcomeSlip>
   );
 }
 
@@ -370,14 +330,27 @@ function failureText(
   return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
 }
 
-function PurposeDetails(
-  { view, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
-): ComponentChildren {
-  if (purpose.kind === "collect") return <SenderCells view={view} purpose={purpose} />;
+/** `children`: what the person can do next. */
+function OutcomeSlip(
+  props: ComponentProps<typeof TransactionSlip> & { cells?: ComponentChildren },
+) {
+  const { view, purpose, cells, children } = props;
   return (
-    <>
-      <RecipientCell view={view} payment={purpose} />
-      <MemoCell view={view} payment={purpose} />
-    </>
+    <div class="mine one">
+      <TransactionSlip {...props}>
+        {purpose.kind === "collect" ? <SenderCells view={view} purpose={purpose} /> : (
+          <>
+            <RecipientCell view={view} payment={purpose} />
+            <MemoCell view={view} payment={purpose} />
+          </>
+        )}
+        {cells}
+      </TransactionSlip>
+      {children && <div class="bar">{children}</div>}
+    </div>
   );
+}
+
+function signedDate({ lang }: SendViewProps, { signedAt }: SendRecord): string {
+  return formatDate(lang, new Date(signedAt).toISOString());
 }

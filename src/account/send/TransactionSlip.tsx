@@ -9,6 +9,7 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { Organization } from "../../ui/Organization.tsx";
 import { toShownLocalAmount } from "./amount.ts";
 import type {
+  CollectionPurpose,
   PaymentPurpose,
   SendRecord,
   ShownLocalAmount,
@@ -171,9 +172,8 @@ export function MemoCell({ view: { m: { review: r } }, payment: { memo } }: {
 }
 
 export function SenderCells(
-  { view: { lang, m, c }, purpose }: { view: SendViewProps; purpose: TransactionPurpose },
+  { view: { lang, m, c }, purpose }: { view: SendViewProps; purpose: CollectionPurpose },
 ) {
-  if (purpose.kind !== "collect") return null;
   return (
     <>
       {purpose.balances.map(({ id, from, organization, asset, stroops }) => (
