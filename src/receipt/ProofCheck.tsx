@@ -10,6 +10,7 @@ import { formatAssetCode } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
 import { createLatestRequest } from "../ui/latest-request.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
+import { canScanQrCode, readQrCode } from "../ui/read-qr-code.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { ExactAmount } from "../ui/ExactAmount.tsx";
 import type { FrameMessages } from "../ui/messages/frame.en.ts";
@@ -187,31 +188,6 @@ async function checkGivenProof(
   return { name, characters, hash, hashes, result: { kind: "checked", checked } };
 }
 
-interface Detector {
-  detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>;
-}
-
-declare global {
-  interface Window {
-    BarcodeDetector?: new (options: { formats: string[] }) => Detector;
-  }
-}
-
-/** Null if the browser has none. */
-function createDetector(): Detector | null {
-  const Reader = document.defaultView?.BarcodeDetector;
-  return Reader === undefined ? null : new Reader({ formats: ["qr_code"] });
-}
-
-async function readQrCode(picture: File): Promise<string | null> {
-  try {
-    const codes = await createDetector()?.detect(await createImageBitmap(picture));
-    return codes?.[0]?.rawValue ?? null;
-  } catch {
-    return null;
-  }
-}
-
 interface ProofInputProps {
   view: View;
   given: GivenProof | null;
@@ -223,7 +199,7 @@ function ProofInput({ view: { lang, m }, given, onText, onPicture }: ProofInputP
   const [pasting, setPasting] = useState(false);
   const [text, setText] = useState("");
   const [canScan, setCanScan] = useState(false);
-  useEffect(() => setCanScan(createDetector() !== null), []);
+  useEffect(() => setCanScan(canScanQrCode()), []);
   const readFile = (file: File | undefined) => {
     if (file?.type.startsWith("image/")) onPicture(file);
     // Read only enough of a large file to see that it isn't a proof.

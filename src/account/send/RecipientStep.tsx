@@ -2,13 +2,13 @@ import { useState } from "preact/hooks";
 import { formatDate } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Identicon } from "../../ui/Identicon.tsx";
+import { canScanQrCode, readQrCode } from "../../ui/read-qr-code.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { NO_MEMO } from "../../stellar/memo.ts";
 import { Icon } from "../Icon.tsx";
 import { BalanceLine } from "./BalanceLine.tsx";
 import type { SendField, SendFormState } from "./form.ts";
 import type { KnownPerson } from "./people.ts";
-import { canScanQrCode, readQrCode } from "./qr-code.ts";
 import { recipientText, type SendViewProps } from "./view.ts";
 
 /** How many people are listed. Others can be paid by address. */
