@@ -7,7 +7,7 @@ export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promi
 }
 
 /** Resolves to null once the signal is aborted. A later rejection is ignored. */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> {
+export function nullOnAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const end = () => resolve(null);
     if (signal.aborted) end();

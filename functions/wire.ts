@@ -25,7 +25,7 @@ import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
 import { createFileCheck, measureStoreFiles, openKv } from "./kv/open.ts";
 import { createLedgerService } from "./ledger/service.ts";
 import { createNetworkRecord } from "./network.ts";
-import { addNamesToLedger, createNameFinder } from "./organizations/named-ledger.ts";
+import { createNameFinder, withOrganizationNames } from "./organizations/named-ledger.ts";
 import { createOrganizationService } from "./organizations/organizations.ts";
 import { createTomlReader } from "./organizations/read-toml.ts";
 import { createReceiptNames } from "./organizations/receipt-names.ts";
@@ -94,7 +94,7 @@ export async function wireServices(given: Config): Promise<WiredServices> {
   // loads the stored epoch, in case a reset was noticed before
   await plainLedger.epoch();
   const receipts = createReceiptNames({ kv, passphrase });
-  const ledger = addNamesToLedger(plainLedger, { nameRecords, receipts });
+  const ledger = withOrganizationNames(plainLedger, { nameRecords, receipts });
   const organizations = createOrganizationService({
     kv,
     nameRecords,

@@ -12,9 +12,9 @@ import { DEMO_KEY } from "../demo/seed.ts";
 import { KV_PREFIX } from "../kv/keys.ts";
 import {
   backUpStore,
+  type BackupSummary,
   requireStore,
   restoreStore,
-  type StoreCopy,
   storeFilePath,
 } from "../kv/backup.ts";
 import { isFilePath, openKv } from "../kv/open.ts";
@@ -117,7 +117,7 @@ export async function restore(kvPath: string | null, file: string): Promise<stri
   return `${path} now has the contents of ${file}: ${sizeOf(copy)}.${rest}`;
 }
 
-function sizeOf({ entries, bytes }: StoreCopy): string {
+function sizeOf({ entries, bytes }: BackupSummary): string {
   return `${entries.toLocaleString("en")} entries, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 

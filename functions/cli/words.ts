@@ -29,7 +29,7 @@ export interface WordChange {
 }
 
 /** `files`: the new contents by path. */
-export type WordsImport =
+export type TranslationImport =
   | { ok: true; lang: Language; changes: WordChange[]; files: Map<string, string> }
   | { ok: false; faults: string[] };
 
@@ -78,7 +78,7 @@ function isUnusedForm({ key, isPlural }: MessageString, lang: Language): boolean
 }
 
 /** Checks the corrections and returns the changed files, without writing them. */
-export function importWords(root: string, bytes: Uint8Array): WordsImport {
+export function importWords(root: string, bytes: Uint8Array): TranslationImport {
   const table = readTable(bytes);
   if (!table.ok) return table;
   const { lang, rows } = table;

@@ -2,7 +2,7 @@ import { isFilePath, KvOpenError, lockStore } from "./open.ts";
 
 const BUSY_MS = 60_000;
 
-export interface StoreCopy {
+export interface BackupSummary {
   entries: number;
   bytes: number;
 }
@@ -25,7 +25,7 @@ export async function requireStore(path: string): Promise<void> {
 /**
  * Makes a consistent copy, even while a server writes. `file` must not exist until it's complete.
  */
-export async function backUpStore(path: string, file: string): Promise<StoreCopy> {
+export async function backUpStore(path: string, file: string): Promise<BackupSummary> {
   await requireStore(path);
   if (await exists(file)) throw new KvOpenError(`${file} already exists. Choose another name.`);
   const partial = `${file}.partial`;
@@ -38,7 +38,7 @@ export async function backUpStore(path: string, file: string): Promise<StoreCopy
 export async function restoreStore(
   path: string,
   file: string,
-): Promise<StoreCopy & { replaced: string | null }> {
+): Promise<BackupSummary & { replaced: string | null }> {
   await requireStore(file);
   const lock = await lockStore(path);
   try {
@@ -59,7 +59,7 @@ export async function restoreStore(
   }
 }
 
-async function copyStore(path: string, file: string): Promise<StoreCopy> {
+async function copyStore(path: string, file: string): Promise<BackupSummary> {
   const { DatabaseSync } = await import("node:sqlite");
   await Deno.remove(file).catch(() => {});
   // only the owner may read the copy, since it contains secrets

@@ -13,7 +13,7 @@ interface Names {
 }
 
 /** Adds known names, without looking up others. Errors while reading names are ignored. */
-export function addNamesToLedger(
+export function withOrganizationNames(
   ledger: LedgerService,
   { nameRecords, receipts }: Names,
 ): LedgerService {

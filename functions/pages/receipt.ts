@@ -3,9 +3,9 @@ import { utcDay } from "../../src/contract/utc-day.ts";
 import { httpStatusOf } from "../../src/receipt/missing-receipt.server.tsx";
 import { renderReceiptPage } from "../../src/receipt/page.server.tsx";
 import {
-  canLookGenuine,
   createReceiptState,
   getUsdcAmount,
+  isVerifiedPaid,
   type ReceiptData,
   type ReceiptQuery,
   type ReceiptRates,
@@ -79,7 +79,7 @@ const FEE_BUMP = "AAAABQ";
  * receipt.
  */
 function listedHash(state: ReceiptState, passphrase: string): string | null {
-  if (!canLookGenuine(state) || !state.proof.envelopeXdr.startsWith(FEE_BUMP)) return null;
+  if (!isVerifiedPaid(state) || !state.proof.envelopeXdr.startsWith(FEE_BUMP)) return null;
   const { envelopeXdr, hash } = state.proof;
   const [outer = null, inner] = transactionHashes(readEnvelope(envelopeXdr), passphrase);
   return inner === hash ? outer : null;
@@ -118,7 +118,7 @@ export async function addPayerName(
   request: PageRequest,
 ): Promise<NamedState> {
   const whole = { state, isNamePending: false, isComplete: true };
-  if (!canLookGenuine(state) || state.proof.sender === "") return whole;
+  if (!isVerifiedPaid(state) || state.proof.sender === "") return whole;
   const { sender, organization } = state.proof;
   const { names, pending, isComplete } = await lookUpNames([sender], request.services);
   if (organization !== null) return whole;
@@ -152,7 +152,7 @@ function isPlain(hash: string): boolean {
 }
 
 function isFinal(state: ReceiptState): boolean {
-  return state.kind === "payment" && canLookGenuine(state);
+  return state.kind === "payment" && isVerifiedPaid(state);
 }
 
 /** How long a page is cached. A final page changes with today's rates and after a network reset. */
@@ -167,7 +167,7 @@ function cacheSecondsOf(state: ReceiptState, { rates }: Pick<ReceiptData, "rates
  */
 function copyHeader(state: ReceiptState): Record<string, string> {
   if (state.kind !== "payment" || state.verdict === "unsettled") return {};
-  return { "x-copy": canLookGenuine(state) ? "keep" : "drop" };
+  return { "x-copy": isVerifiedPaid(state) ? "keep" : "drop" };
 }
 
 async function dataOf(

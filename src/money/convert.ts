@@ -9,11 +9,11 @@ import { type Currency, DECIMAL_PLACES } from "./currency.ts";
 
 /** A decimal string, rounded down: a value is never overstated. `rate`: units per 1 USDC. */
 export function localValue(stroops: bigint, rate: number, currency: Currency): string {
-  return formatLocalDecimal(createLocalConverter(rate, currency)(stroops), currency);
+  return formatLocalDecimal(createCurrencyConverter(rate, currency)(stroops), currency);
 }
 
 /** Converts to the currency's smallest units, which can be added up. */
-export function createLocalConverter(
+export function createCurrencyConverter(
   rate: number,
   currency: Currency,
 ): (stroops: bigint) => bigint {
@@ -70,9 +70,9 @@ export function sameFiguresAs(
     owed?: readonly bigint[];
   },
 ): (short: number) => boolean {
-  const valueOf = createLocalConverter(rate, currency);
+  const valueOf = createCurrencyConverter(rate, currency);
   return (short) => {
-    const shortValueOf = createLocalConverter(short, currency);
+    const shortValueOf = createCurrencyConverter(short, currency);
     return worth.every((stroops) => shortValueOf(stroops) === valueOf(stroops)) &&
       owed.every((hundredths) =>
         usdcForLocal(hundredths, short) === usdcForLocal(hundredths, rate)

@@ -1,5 +1,5 @@
 import { type Income, MIN_INCOME_STROOPS, type PayerDays } from "../contract/income.ts";
-import { createLocalConverter, formatLocalDecimal } from "../money/convert.ts";
+import { createCurrencyConverter, formatLocalDecimal } from "../money/convert.ts";
 import type { Currency } from "../money/currency.ts";
 import { formatLedgerAmount, parseLedgerAmount } from "../stellar/amount.ts";
 import {
@@ -194,7 +194,7 @@ function createValuer({ currency, today }: TableRates) {
     const used = rate ?? today;
     const atToday = rate === null && today !== null;
     if (used === null) return { stroops, count, local: null, atToday };
-    const valueOf = known.get(used) ?? createLocalConverter(used, currency);
+    const valueOf = known.get(used) ?? createCurrencyConverter(used, currency);
     known.set(used, valueOf);
     return { stroops, count, local: valueOf(stroops), atToday };
   };

@@ -1,4 +1,11 @@
-import { fetchPage, isUnread, kindOf, rowsOf, setStatus, updateCount } from "./page-updater.ts";
+import {
+  fetchPage,
+  isUnread,
+  paymentListKey,
+  rowsOf,
+  setStatus,
+  updateCount,
+} from "./page-updater.ts";
 
 export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> {
   // The list may have been replaced while this code loaded.
@@ -14,7 +21,7 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   // The list may have been replaced, or show other payments.
   const shown = document.getElementById("payments");
   if (shown === null) return;
-  if (kindOf(shown) !== kindOf(asked)) {
+  if (paymentListKey(shown) !== paymentListKey(asked)) {
     // In another currency, the same payments are still wanted.
     const again = shown.querySelector<HTMLAnchorElement>("a[data-older]");
     if (filterOf(shown) === filterOf(asked) && again !== null) await showOlderPayments(again);

@@ -195,7 +195,7 @@ function replacePart(root: Element, id: string, fresh: HTMLElement | null): void
     root.insertBefore(fresh, next ?? root.querySelector("#side"));
   } else if (fresh === null) shown?.remove();
   else {
-    if (id === "payments" && shown !== null && kindOf(shown) === kindOf(fresh)) {
+    if (id === "payments" && shown !== null && paymentListKey(shown) === paymentListKey(fresh)) {
       // Keep the list if the server couldn't read it again, but not that of a saved copy.
       const canStay = isUnread(fresh) && rowsOf(shown).length > 0 && !isSavedCopy();
       if (canStay) return setStatus(fresh.dataset["unread"]);
@@ -251,6 +251,6 @@ export function rowsOf(part: Element): HTMLElement[] {
 }
 
 /** The filter, the currency, and whether the list begins with older payments. */
-export function kindOf(payments: HTMLElement): string {
+export function paymentListKey(payments: HTMLElement): string {
   return payments.dataset["kind"] ?? "";
 }

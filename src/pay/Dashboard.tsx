@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Notice } from "../ui/Notice.tsx";
 import { formatResetText } from "../ui/reset-text.ts";
 import { syncWithUrl } from "./sync-with-url.ts";
-import { booksView, nameView, paidView, papersView, peopleView } from "./lazy-views.ts";
+import { booksView, documentsView, nameView, paidView, peopleView } from "./lazy-views.ts";
 import { PayRequestNotice } from "./pay-link/PayRequestNotice.tsx";
 import { createPayState, type PayState } from "./pay.ts";
 import { PayView } from "./PayView.tsx";
@@ -86,7 +86,7 @@ function Views() {
   }, []);
   if (papers !== null) {
     return (
-      <Lazy part={papersView} skeleton={<ViewSkeleton />}>
+      <Lazy part={documentsView} skeleton={<ViewSkeleton />}>
         {({ DocumentsView }) => <DocumentsView papers={papers} />}
       </Lazy>
     );

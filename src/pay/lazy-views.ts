@@ -32,5 +32,5 @@ export const sendView = createLazyPart(() => withTexts(import("./send/SendView.t
 export const peopleView = createLazyPart(() => withTexts(import("./roster/PeopleView.tsx")));
 export const paidView = createLazyPart(() => import("./paid/PaidView.tsx"));
 export const booksView = createLazyPart(() => withTexts(import("./books/BooksView.tsx")));
-export const papersView = createLazyPart(() => withTexts(import("./papers/DocumentsView.tsx")));
+export const documentsView = createLazyPart(() => withTexts(import("./papers/DocumentsView.tsx")));
 export const nameView = createLazyPart(() => withTexts(import("./name/NameView.tsx")));

@@ -8,7 +8,7 @@ import { formatAmount, formatDate, formatNumber, formatTime } from "../ui/i18n/f
 import type { Language } from "../ui/i18n/languages.ts";
 import { formatAssetCode } from "../ui/asset-text.ts";
 import { fill } from "../ui/i18n/text.ts";
-import { createLatestRequest } from "../ui/latest-request.ts";
+import { createRequestTracker } from "../ui/request-tracker.ts";
 import { LedgerId } from "../ui/LedgerId.tsx";
 import { canScanQrCode, readQrCode } from "../ui/read-qr-code.ts";
 import { visibleText } from "../ui/visible-text.ts";
@@ -82,7 +82,7 @@ export function ProofCheck(view: View) {
   const { lang, m, words } = view;
   const [network, setNetwork] = useState<Network | null>(null);
   const [given, setGiven] = useState<GivenProof | null>(null);
-  const [input] = useState(createLatestRequest);
+  const [input] = useState(createRequestTracker);
   useEffect(() => {
     setNetwork(readNetwork());
     // If the browser has no Ed25519, this loads the fallback library while online.

@@ -11,8 +11,8 @@ import { missingReceiptTitle } from "./missing-receipt.server.tsx";
 import { explanationText } from "./payment.server.tsx";
 import { getRunTitle } from "./run.server.tsx";
 import {
-  canLookGenuine,
   getUndisputedName,
+  isVerifiedPaid,
   type ReceiptContext,
   type ReceiptState,
 } from "./state.ts";
@@ -32,7 +32,7 @@ export function renderReceiptHead(state: ReceiptState, context: ReceiptContext):
 
 /** The picture's URL names no line, so it covers all lines and needs all of them paid. */
 function hasPicture(state: ReceiptState): boolean {
-  if (!canLookGenuine(state)) return false;
+  if (!isVerifiedPaid(state)) return false;
   return state.kind === "payment" || state.all.every(({ verdict }) => verdict === "paid");
 }
 
@@ -48,7 +48,7 @@ function imageTags({ link, lang }: ReceiptContext): string[] {
 
 function titleOf(state: ReceiptState, context: ReceiptContext): string {
   const { lang, t } = context;
-  if (!canLookGenuine(state)) return fill(t.titleOther, { what: headline(state, context) });
+  if (!isVerifiedPaid(state)) return fill(t.titleOther, { what: headline(state, context) });
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") {
     // The title says nothing about lines that aren't shown.

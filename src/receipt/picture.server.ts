@@ -9,8 +9,8 @@ import { escapeMarkup } from "./escape.server.ts";
 import { toMemoView } from "./facts.ts";
 import { collectedLabel, formatMemoLine } from "./message.ts";
 import {
-  canLookGenuine,
   getUndisputedName,
+  isVerifiedPaid,
   type PaymentState,
   type ReceiptContext,
   type ReceiptState,
@@ -32,7 +32,7 @@ const DRAWABLE =
 
 /** 1200 × 630. Null unless the payment is paid: a picture has no room for warnings. */
 export function renderReceiptPicture(state: ReceiptState, words: Words): string | null {
-  if (!canLookGenuine(state)) return null;
+  if (!isVerifiedPaid(state)) return null;
   const { lang, m, t, network } = words;
   const { createdAt, shortUrl } = state.proof;
   const number = shortUrl === null ? "" : transactionCode(state.proof.hash);

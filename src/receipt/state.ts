@@ -74,7 +74,7 @@ export function createReceiptState(
   return { kind: "payment", proof, line: judgement.chosen, verdict };
 }
 
-export function canLookGenuine(state: ReceiptState): state is PaymentState | RunState {
+export function isVerifiedPaid(state: ReceiptState): state is PaymentState | RunState {
   return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
 }
 

@@ -1,7 +1,7 @@
 import { Asset, Memo, Operation } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PAGE_FILLERS } from "../../functions/app.ts";
-import { addNamesToLedger } from "../../functions/organizations/named-ledger.ts";
+import { withOrganizationNames } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
 import { createNameRecords } from "../../functions/organizations/name-records.ts";
 import { createReadLimit } from "../../functions/http/read-limit.ts";
@@ -149,7 +149,10 @@ describe("two payments with one code", () => {
       organization: { ...NAMED, checkedAt: new Date().toISOString() },
     });
     const receipts = createReceiptNames({ kv: ledger.kv, passphrase: STUB_PASSPHRASE });
-    ledger = { ...ledger, service: addNamesToLedger(ledger.service, { nameRecords, receipts }) };
+    ledger = {
+      ...ledger,
+      service: withOrganizationNames(ledger.service, { nameRecords, receipts }),
+    };
     const rows = (await open(path)).main.split("<li>").slice(1);
     const row = (hash: string) => rows.find((each) => each.includes(hash)) ?? "";
     expect(row(wage.hash)).toContain("<bdi>Demo Tailors · demotailors.example</bdi>");

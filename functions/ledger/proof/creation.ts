@@ -27,7 +27,7 @@ export interface CreationParts {
 /** Creations kept in memory, since a transaction with many claims may need several requests. */
 const IN_MEMORY = 1_000;
 
-export class CreationFinder {
+export class BalanceCreationFinder {
   /** Creations by server and balance. */
   readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
   /** Answers about balances whose transaction couldn't be read yet. */

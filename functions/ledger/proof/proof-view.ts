@@ -51,7 +51,7 @@ export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<P
     status: statement.status,
     ...shown,
     ...withEmptyStrings(shown),
-    // added by `addNamesToLedger`
+    // added by `withOrganizationNames`
     organization: null,
     ...(core.failure === undefined ? {} : { failure: core.failure }),
     fee: core.fee,

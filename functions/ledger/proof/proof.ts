@@ -18,7 +18,7 @@ import type {
 import { hasFullHistory, type ReadOldestLedger } from "../server-ranges.ts";
 import { forEachConcurrent } from "../for-each-concurrent.ts";
 import type { ProofArchive } from "./archive.ts";
-import { CreationFinder } from "./creation.ts";
+import { BalanceCreationFinder } from "./creation.ts";
 import type { EpochTracker } from "../epoch.ts";
 import {
   buildProofCore,
@@ -54,7 +54,7 @@ export interface ProofParts {
 }
 
 interface ProofContext extends ProofParts {
-  creations: CreationFinder;
+  creations: BalanceCreationFinder;
   /** Oldest ledgers of the servers that didn't have a hash. */
   oldestKnown: LRUCache<number, LedgerClose>;
 }
@@ -90,7 +90,7 @@ const ONE_SERVER_CACHED_MS = 86_400_000;
 export function createProofService(proofParts: ProofParts) {
   const parts: ProofContext = {
     ...proofParts,
-    creations: new CreationFinder(proofParts),
+    creations: new BalanceCreationFinder(proofParts),
     oldestKnown: new LRUCache({ max: 100, ttl: CACHED_MS }),
   };
   const compared = new WeakMap<ProofCore, ProofCore>();
@@ -334,7 +334,7 @@ async function transfersBy(
 }
 
 interface CrossCheckContext {
-  creations: CreationFinder;
+  creations: BalanceCreationFinder;
   passphrase: string;
   budget: Budget;
 }

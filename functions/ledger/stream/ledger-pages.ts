@@ -3,7 +3,7 @@ import { done, failed, type Failure, type Outcome } from "../../../src/contract/
 import { logError } from "../../http/log.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 import type { LedgerPage } from "../../services.ts";
-import { untilAborted } from "../../wait.ts";
+import { nullOnAbort } from "../../wait.ts";
 import type { LedgerPort } from "../ledger.ts";
 
 /** Time limit for a page, which is long because no client waits for it. */
@@ -49,7 +49,7 @@ export class LedgerPages {
   async *after(cursor: string | null, signal: AbortSignal): AsyncGenerator<LedgerPage, void, void> {
     let position = cursor;
     while (!signal.aborted) {
-      const page = await untilAborted(this.next(position), signal);
+      const page = await nullOnAbort(this.next(position), signal);
       if (page === null) return;
       if (!page.ok) continue;
       position = page.value.cursor;

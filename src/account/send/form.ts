@@ -15,7 +15,7 @@ import {
   memoByteLength,
   NO_MEMO,
 } from "../../stellar/memo.ts";
-import { createLatestRequest } from "../../ui/latest-request.ts";
+import { createRequestTracker } from "../../ui/request-tracker.ts";
 import {
   parseSendAmount,
   type SendAmount,
@@ -130,7 +130,7 @@ export class SendForm {
   readonly $state = atom<SendFormState>(emptyForm("USDC"));
   readonly #confirmed = new Set<string>();
   #reading: Promise<void> = Promise.resolve();
-  readonly #choice = createLatestRequest();
+  readonly #choice = createRequestTracker();
   readonly #world: SendFormDependencies;
 
   constructor(world: SendFormDependencies) {

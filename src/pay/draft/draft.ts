@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
-import { createLatestRequest } from "../../ui/latest-request.ts";
+import { createRequestTracker } from "../../ui/request-tracker.ts";
 import { newId } from "../../ui/new-id.ts";
 import { FEE_CEILING } from "../../wallet/fee.ts";
 import { type CheckedRun, createLineChecker } from "../line/line-checker.ts";
@@ -34,7 +34,7 @@ export function createDraftStore(
   );
 
   const lines = new DraftLines({ stored, checker, $rates, $checked, undo });
-  const latestRequest = createLatestRequest();
+  const latestRequest = createRequestTracker();
 
   /** Returns false if the draft was sent. Saves the current draft, then checks `isLast()`. */
   async function open(id: string, isLast = latestRequest.ask()): Promise<boolean> {

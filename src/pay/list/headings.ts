@@ -1,5 +1,5 @@
 import type { PayslipItem } from "../line/payslip-items.ts";
-import { isMoneyCode, splitIntoTokens } from "./money-mentions.ts";
+import { isCurrencyCode, splitIntoTokens } from "./money-mentions.ts";
 
 const EXPORTED_NOTE = words("noteforyouonly notepourvousseulement kumbukumbuyakotu");
 
@@ -68,7 +68,7 @@ export function isHeadingFor(column: KnownHeading, heading: string): boolean {
 export function isTemplateAmountHeading(heading: string): boolean {
   if (heading.length > MAX_CHARACTERS) return false;
   const match = /^\s*(?:amount|montant|kiasi)\s*(?:\(\s*([a-z]{3,4})\s*\)\s*)?$/i.exec(heading);
-  return match !== null && (match[1] === undefined || isMoneyCode(match[1]));
+  return match !== null && (match[1] === undefined || isCurrencyCode(match[1]));
 }
 
 /** Recognizes a heading that only an export of People has: `Note, for you only`. */

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { createLatestRequest } from "../../ui/latest-request.ts";
+import { createRequestTracker } from "../../ui/request-tracker.ts";
 import type {
   CurrencyAnswer,
   ListAnswers,
@@ -75,7 +75,7 @@ export function createListImport(initial: ListContext) {
   let context = initial;
   /** The latest answers, with which the rows may still have to be read. */
   let wanted: UnreadSession | null = null;
-  const latestReading = createLatestRequest();
+  const latestReading = createRequestTracker();
   let isImporting = false;
 
   /** Rejects if a chunk of code can't be loaded. */

@@ -96,7 +96,7 @@ export function isCurrencyHeading(heading: string): boolean {
 }
 
 /** Whether a text is a currency code, ours or another, in any case. */
-export function isMoneyCode(code: string): boolean {
+export function isCurrencyCode(code: string): boolean {
   return CODES.has(code.toLowerCase()) || OTHER_CODES.has(code.toLowerCase());
 }
 

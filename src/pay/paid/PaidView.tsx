@@ -12,10 +12,10 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { restoreScrollPosition, savePositionOnLeave } from "./scroll-position.ts";
 import {
-  findNote,
   getHistory,
   HISTORY_FILTERS,
   type HistoryNote,
+  historyNoteFor,
   type NamedEntry,
   type ShownHistory,
 } from "./history.ts";
@@ -253,7 +253,7 @@ function HistoryTable({ address, entries }: { address: string; entries: NamedEnt
               ? <s>{formatAmount(lang, entry.amount)}</s>
               : formatAmount(lang, entry.amount)}{" "}
             {formatAssetCode(lang, entry.asset, entry.recognized)}
-            <Note note={findNote(entry, address)} />
+            <Note note={historyNoteFor(entry, address)} />
           </span>
           <a
             href={`/receipt/${hash}?op=${op}&lang=${lang}`}

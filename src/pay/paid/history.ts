@@ -197,7 +197,7 @@ class HistoryStore {
     const rates = await readRates(this.#world, entries);
     if (rates === null) return this.$export.set({ done: 0, all: 0, failed: true });
     const rows = withNames(entries, this.#$names.get()).map((entry) => {
-      const note = findNote(entry, address);
+      const note = historyNoteFor(entry, address);
       return { ...entry, note: note === null ? "" : words.notes[note] };
     });
     const { publicUrl } = this.#world.network;
@@ -312,7 +312,7 @@ function searchedFields({ name, memo, party, counterparty, hash, amount }: Named
   return { texts: [name, memo, party, counterparty, hash], amounts: [parseLedgerAmount(amount)] };
 }
 
-export function findNote(
+export function historyNoteFor(
   entry: Pick<TransactionEntry, "recognized" | "kind" | "counterparty" | "reason">,
   address: string,
 ): HistoryNote | null {

@@ -21,7 +21,7 @@ import {
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { partTotal } from "../check/plan.ts";
-import { missingWeight, weightText } from "../check/weight-text.ts";
+import { signatureWeights, weightText } from "../check/weight-text.ts";
 import { listRunRecords, monthOf, type RunRecord } from "../paid/run-record.ts";
 import { FRESH_RATES_MS } from "../rates/rates.ts";
 import { useCurrency, usePayeeCurrencies } from "../rates/use-currency.ts";
@@ -448,7 +448,7 @@ function KeyCannotHelp({ review: { signing, signer } }: { review: Review }) {
 
 function noHelpText(m: DashboardMessages, signing: AccountSigners, signer: string): string {
   const { signers: s } = m.review;
-  const missing = missingWeight(signing, signer);
+  const missing = signatureWeights(signing, signer);
   if (missing.own === 0) return weightText(m, missing);
   const total = totalPublicKeyWeight(signing);
   return total < missing.needed ? fill(s.never, { total, needed: missing.needed }) : s.noHelp;

@@ -9,7 +9,7 @@ import type {
   UndecidedStatus,
 } from "../../wallet/transaction-status.ts";
 import type { WalletRefusal } from "../../wallet/wallet.ts";
-import type { MissingWeight } from "../check/weight-text.ts";
+import type { SignatureWeights } from "../check/weight-text.ts";
 import type { Journal } from "../run/journal.ts";
 import { canStillBeApplied, isFinal, type PaymentEvent } from "../run/payment-states.ts";
 import {
@@ -43,7 +43,7 @@ export type NotSigned = WalletRefusal | NotEnoughWeight | RangeOpen | {
 };
 
 /** The signature of the wallet's key doesn't help, alone or with others. */
-export interface NotEnoughWeight extends MissingWeight {
+export interface NotEnoughWeight extends SignatureWeights {
   ok: false;
   code: "not_enough_weight";
 }

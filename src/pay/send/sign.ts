@@ -10,7 +10,7 @@ import type { WalletOperation } from "../../wallet/operation.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { TIME_BOUND_SECONDS } from "../../wallet/time-bound.ts";
 import { type Wallet, walletRefusal } from "../../wallet/wallet.ts";
-import { missingWeight } from "../check/weight-text.ts";
+import { signatureWeights } from "../check/weight-text.ts";
 import { collectingParts, type Part, type PlannedPayment, type Run } from "../run/run.ts";
 import type { Hold } from "./hold.ts";
 import type { RangeOpen, SignOutcome } from "./send.ts";
@@ -56,7 +56,7 @@ export async function signPart(
   const { usedIn, signing } = account.value.account;
   if (signing === null || usedIn === null) return { ok: false, code: "unreachable" };
   if (!canSignatureHelp(signing, signer)) {
-    return { ok: false, code: "not_enough_weight", ...missingWeight(signing, signer) };
+    return { ok: false, code: "not_enough_weight", ...signatureWeights(signing, signer) };
   }
   const { closedAt } = latest.value;
   const terms = termsOf(run, { signer, account: { ...account.value.account, signing }, closedAt });

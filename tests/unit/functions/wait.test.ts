@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { startDeadline, untilAborted, withTimeout } from "../../../functions/wait.ts";
+import { nullOnAbort, startDeadline, withTimeout } from "../../../functions/wait.ts";
 
 describe("withTimeout()", () => {
   test("gives what comes in time, and null for what does not, even where that fails later", async () => {
@@ -28,19 +28,19 @@ describe("startDeadline()", () => {
   });
 });
 
-describe("untilAborted()", () => {
+describe("nullOnAbort()", () => {
   test("has the value, or null once the signal aborts, and leaves no listener behind", async () => {
     const controller = new AbortController();
     const { signal } = controller;
     const added = vi.spyOn(signal, "addEventListener");
     const removed = vi.spyOn(signal, "removeEventListener");
-    for (let n = 0; n < 3; n++) expect(await untilAborted(Promise.resolve(n), signal)).toBe(n);
-    await expect(untilAborted(Promise.reject(new Error("down")), signal)).rejects.toThrow("down");
+    for (let n = 0; n < 3; n++) expect(await nullOnAbort(Promise.resolve(n), signal)).toBe(n);
+    await expect(nullOnAbort(Promise.reject(new Error("down")), signal)).rejects.toThrow("down");
     expect(added).toHaveBeenCalledTimes(4);
     await expect.poll(() => removed.mock.calls.length).toBe(4);
-    const never = untilAborted(new Promise(() => {}), signal);
+    const never = nullOnAbort(new Promise(() => {}), signal);
     controller.abort();
     expect(await never).toBeNull();
-    expect(await untilAborted(new Promise(() => {}), signal)).toBeNull();
+    expect(await nullOnAbort(new Promise(() => {}), signal)).toBeNull();
   });
 });

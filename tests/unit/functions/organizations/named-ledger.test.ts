@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { UNLIMITED_READS } from "../../../../functions/http/read-limit.ts";
-import { addNamesToLedger } from "../../../../functions/organizations/named-ledger.ts";
+import { withOrganizationNames } from "../../../../functions/organizations/named-ledger.ts";
 import {
   createOrganizationService,
   type OrganizationOptions,
@@ -63,7 +63,10 @@ function open({ kv = ledger.kv, ...more }: Partial<OrganizationOptions> = {}) {
     },
     ...more,
   });
-  return { organizations, service: addNamesToLedger(ledger.service, { nameRecords, receipts }) };
+  return {
+    organizations,
+    service: withOrganizationNames(ledger.service, { nameRecords, receipts }),
+  };
 }
 
 describe("a payment's answer", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  createLocalConverter,
+  createCurrencyConverter,
   formatLocalDecimal,
   localValue,
   sameFiguresAs,
@@ -32,10 +32,10 @@ describe("localValue()", () => {
   });
 });
 
-test("createLocalConverter() and formatLocalDecimal() value many amounts that are added up", () => {
-  const valueOf = createLocalConverter(1448.12, "NGN");
+test("createCurrencyConverter() and formatLocalDecimal() value many amounts that are added up", () => {
+  const valueOf = createCurrencyConverter(1448.12, "NGN");
   expect(formatLocalDecimal(valueOf(4_311_999_999n) + valueOf(1n), "NGN")).toBe("624429.34");
-  expect(formatLocalDecimal(createLocalConverter(3600.5, "UGX")(4_311_999_999n), "UGX")).toBe(
+  expect(formatLocalDecimal(createCurrencyConverter(3600.5, "UGX")(4_311_999_999n), "UGX")).toBe(
     "1552535",
   );
 });

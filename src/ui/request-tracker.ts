@@ -1,11 +1,11 @@
 /** A slow answer must not replace a later one. Each function says whether its request is last. */
-export interface LatestRequest {
+export interface RequestTracker {
   ask(): () => boolean;
   /** Like `ask()`, but without registering a request. */
   watch(): () => boolean;
 }
 
-export function createLatestRequest(): LatestRequest {
+export function createRequestTracker(): RequestTracker {
   let asked = 0;
   const watch = () => {
     const before = asked;
