@@ -53,7 +53,8 @@ export function pageGraphs(): Plugin {
         chunkFileNames: named,
         codeSplitting: { groups: [first] },
       };
-      return { build: { rolldownOptions: { output } } };
+      // `load` below preloads nothing, so chunks needn't list files to preload
+      return { build: { modulePreload: false, rolldownOptions: { output } } };
     },
     buildStart() {
       // replaces the source file that the dev server uses
