@@ -56,6 +56,8 @@ export async function expectAccessible(
   page: Page,
   { what, targets = true }: { what?: string; targets?: boolean } = {},
 ): Promise<void> {
+  // a view that is still loading has no heading
+  await page.locator("h1").first().waitFor({ state: "attached" });
   // evaluated from outside the page, where its Content-Security-Policy does not apply
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
