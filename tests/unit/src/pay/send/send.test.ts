@@ -1,7 +1,8 @@
+import { xdr } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Part, Run } from "../../../../../src/pay/run/run.ts";
-import { sendRun } from "../../../../../src/pay/send/send.ts";
+import { sendRun, stepFor } from "../../../../../src/pay/send/send.ts";
 import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 import { Killed, World } from "../send-world.ts";
 
@@ -217,5 +218,26 @@ describe("sendRun()", () => {
     expect(end).toEqual({ why: "failed", part: 1 });
     expect(world.disk.parts[0]).toMatchObject({ state: "failed", ledger: 7 });
     expect(world.signatures).toBe(1);
+  });
+});
+
+describe("stepFor()", () => {
+  const endedAt = "2026-11-20T09:00:00.000Z";
+
+  test("takes a failed transaction's codes from its result", () => {
+    const resultXdr = new xdr.TransactionResult({
+      feeCharged: 100n,
+      result: xdr.TransactionResultResult.txBadAuth(),
+      ext: xdr.TransactionResultExt.v0(),
+    }).toXdr("base64");
+    const codes = { transaction: "tx_bad_auth", operations: [] };
+    expect(stepFor({ status: "failed", ledger: 7, resultXdr }, endedAt))
+      .toEqual(["fail", { ledger: 7, codes, endedAt }]);
+  });
+
+  test("has a code for an expired one only if another transaction used its number", () => {
+    expect(stepFor({ status: "dead", why: "expired" }, endedAt)).toEqual(["die", {}]);
+    expect(stepFor({ status: "dead", why: "sequence_used" }, endedAt))
+      .toEqual(["die", { codes: { transaction: "tx_bad_seq", operations: [] } }]);
   });
 });
