@@ -2,6 +2,7 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 import { isClaimClosed } from "../stellar/claim-terms.ts";
 import { otherClaimants } from "../stellar/payment.ts";
+import { codeForSetAside } from "../stellar/result-codes.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
@@ -306,12 +307,16 @@ export function givenInReturnText(
   return new Intl.ListFormat(LOCALES[lang], { type: "unit", style: "short" }).format(amounts);
 }
 
+function failureOf({ failure, payments }: PaymentProof): PaymentProof["failure"] {
+  const payment = payments.find(({ op }) => op === failure?.op);
+  return failure !== undefined && payment?.kind === "claimable_created"
+    ? { ...failure, code: codeForSetAside(failure.code) }
+    : failure;
+}
+
 /** Why the payment failed; empty if unknown. */
-export function failureText(
-  { failure }: PaymentProof,
-  op: number | null,
-  t: ReceiptMessages,
-): string {
+export function failureText(proof: PaymentProof, op: number | null, t: ReceiptMessages): string {
+  const failure = failureOf(proof);
   if (failure === undefined) return "";
   const words: Record<string, string> = t.failedWhy;
   const why = words[failure.code] ?? fill(t.failedWhy.other, { code: failure.code });
@@ -414,7 +419,8 @@ function stepOf(
   state: PaymentState,
   { lang, t }: Pick<ReceiptContext, "lang" | "t">,
 ): { href: string; words: string } | null {
-  const { proof: { failure }, line, verdict } = state;
+  const { proof, line, verdict } = state;
+  const failure = failureOf(proof);
   const payment = line?.payment ?? null;
   if (verdict === "unsettled" || verdict === "origin_unknown") return { href: "", words: t.again };
   if (verdict === "failed" && failure !== undefined && failure.op === payment?.op) {

@@ -103,3 +103,13 @@ export function findTransactionFailure(
   const code = operations[at];
   return code === undefined ? { code: transaction, op: null } : { code, op: at + 1 };
 }
+
+const ASIDE_CODES: Readonly<Record<string, string>> = {
+  op_no_trust: "op_src_no_trust",
+  op_not_authorized: "op_src_not_authorized",
+};
+
+/** For an operation that sets money aside, these codes are about the payer, not the payee. */
+export function codeForSetAside(code: string): string {
+  return ASIDE_CODES[code] ?? code;
+}

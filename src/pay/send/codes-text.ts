@@ -1,4 +1,8 @@
-import { findTransactionFailure, type ResultCodes } from "../../stellar/result-codes.ts";
+import {
+  codeForSetAside,
+  findTransactionFailure,
+  type ResultCodes,
+} from "../../stellar/result-codes.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import { isSetAside, type PlannedPayment } from "../run/run.ts";
@@ -15,12 +19,6 @@ const PAYER_CODES = new Set([
   "op_too_many_subentries",
 ]);
 
-/** For money set aside, these codes are about the payer, not the payee. */
-const ASIDE_CODES: Readonly<Record<string, string>> = {
-  op_no_trust: "op_src_no_trust",
-  op_not_authorized: "op_src_not_authorized",
-};
-
 export function codesText(
   m: Pick<DashboardMessages, "codes">,
   payments: readonly PlannedPayment[],
@@ -30,7 +28,7 @@ export function codesText(
   const { op } = failure;
   const payment = op === null ? undefined : payments.find((each) => each.op >= op);
   const isToAside = payment?.op === op && payment !== undefined && isSetAside(payment);
-  const code = isToAside ? ASIDE_CODES[failure.code] ?? failure.code : failure.code;
+  const code = isToAside ? codeForSetAside(failure.code) : failure.code;
   const words: Record<string, string> = m.codes;
   const text = words[code] ?? fill(m.codes.other, { code });
   if (payment === undefined || PAYER_CODES.has(code)) return text;

@@ -128,9 +128,9 @@ export const receipt = {
     },
   },
   forgottenText:
-    "No second server still has payments from that time, so this one isn’t confirmed. Compare it with a public explorer before you rely on it.",
+    "No other server keeps payments from that time, so this one isn’t confirmed. Compare it with a public explorer before you rely on it.",
   forgottenSigned:
-    "No second server still has payments from that time. We’re asking the network’s archives for the validators’ signatures. Open the receipt again in a minute. If nothing has changed, they don’t have them either.",
+    "No other server keeps payments from that time. We’re asking the network’s archives for the validators’ signatures. Open the receipt again in a minute. If nothing has changed, they don’t have them either.",
   keptCopy: "saved copy",
   noValue: "Value unknown",
   rateMissing: "Rate unknown",
@@ -220,7 +220,8 @@ export const receipt = {
     op_no_trust: "The receiver’s account doesn’t allow this money yet (no trustline).",
     op_not_authorized: "The issuer doesn’t let the receiver’s account hold this money.",
     op_line_full: "The payment would have exceeded the limit of the receiver’s account.",
-    op_src_no_trust: "The sender’s account has no trustline for this money.",
+    op_src_no_trust:
+      "The sender’s account doesn’t hold the currency it tried to send (no trustline).",
     op_src_not_authorized:
       "The issuer hasn’t authorized the sender’s account to send this currency.",
     op_low_reserve: "There wasn’t enough XLM for the ledger’s reserve.",

@@ -221,6 +221,19 @@ describe("fillReceipt()", () => {
     expect((await refused("op_new_code", 1)).main).toContain("The ledger’s reason: op_new_code.");
   });
 
+  test("says that the sender lacks the trustline if money couldn't be set aside", async () => {
+    const failed = {
+      ...(table["waiting"] ?? sampleProof()),
+      status: "failed" as const,
+      verified: false,
+    };
+    const { main } = await open(`/receipt/${failed.hash}?op=1`, {
+      proof: () => ({ ...failed, reason: "failed", failure: { code: "op_no_trust", op: 1 } }),
+    });
+    expect(main).toContain("The sender’s account doesn’t hold the currency it tried to send");
+    expect(main).not.toContain('href="/en/faucet"');
+  });
+
   test("does not say of a pay run that was refused that it pays", async () => {
     const run = sampleProof({ lines: 3 });
     const failed = { verified: false, status: "failed" as const, reason: "failed" as const };
