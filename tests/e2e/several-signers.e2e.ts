@@ -183,7 +183,7 @@ test("the link is filled with junk, and made again", LONG, async ({ page, browse
   await approveWith(solar, link, SOLARS_WALLET);
   await expect(solar.getByText("You have signed.")).toBeVisible();
   await fillWithJunk(link);
-  await notices(page, "Someone with the link has filled it");
+  await notices(page, "Someone has filled this link");
   await page.getByRole("button", { name: "Make a new link" }).click();
   const seen = page.getByRole("link", { name: "See the others’ page" });
   await expect(seen).toBeVisible();

@@ -230,7 +230,7 @@ describe("a proposal that lies", () => {
       "10.00 more",
     ]],
     ["a payee", { people: [{ ...amina, address: STRANGER.publicKey() }, juma, awa] }, [
-      `Not the address that was written: ${STRANGER.publicKey()}`,
+      `The proposer wrote another address: ${STRANGER.publicKey()}`,
     ]],
     ["a person", { people: [amina, juma] }, ["The proposer wrote nothing about this payment."]],
     [

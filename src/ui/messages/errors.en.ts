@@ -4,7 +4,8 @@ export const errors = {
   invalid_address: "This isn’t a Stellar address.",
   customer_address:
     "This address (M…) belongs to one customer of a larger account. This customer’s payments can’t be told apart from those of others.",
-  invalid_hash: "This isn’t a receipt number. A number has 64 characters, 0 to 9 and a to f.",
+  invalid_hash:
+    "This isn’t a receipt number. Receipt numbers have 64 characters: 0 to 9 and a to f.",
   not_test_network: "Test money exists on test networks only.",
   transaction_not_found: "The ledger has no transaction with this number.",
   not_yet: "The network hasn’t published the evidence yet. Try again in a few minutes.",

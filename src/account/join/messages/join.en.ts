@@ -213,7 +213,7 @@ export const joinMessages = {
   unreached: {
     title: "We couldn’t load the invitation.",
     text:
-      "There is no connection, or the service has a problem. Nothing is lost: the link still works.",
+      "You may be offline, or the service has a problem. Nothing is lost: the link still works.",
     busy: "Too many requests came from your connection. Nothing is lost: try again in a minute.",
   },
   insecure: {

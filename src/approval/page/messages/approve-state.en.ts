@@ -72,7 +72,7 @@ export const approveState = {
   short: { label: "Would pay", stamp: "Short" },
   shortTitle: "The account has {usdc} USDC.",
   shortText:
-    "It needs {missing} more. If sent now, the payment would fail and no one would be paid. Sign once the money is there, before {time}.",
+    "It needs {missing} more. If sent now, each transaction that the money doesn’t cover fails and pays no one. Sign once the money is there, before {time}.",
   shortXlm: "The account needs {missing} more XLM for the fee and the reserves.",
   waiting: { label: "Not sent yet", stamp: "{n} of {needed}" },
   yours: "You have signed.",

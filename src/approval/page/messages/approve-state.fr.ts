@@ -77,7 +77,7 @@ export const approveState: ApproveStateMessages = {
   short: { label: "Paierait", stamp: "Trop peu" },
   shortTitle: "Le compte a {usdc} USDC.",
   shortText:
-    "Il manque {missing}. Envoyé maintenant, cela échoue et personne n’est payé. Signez quand l’argent est là, avant le {time}.",
+    "Il manque {missing}. Envoyée maintenant, toute transaction que l’argent ne couvre pas échoue et ne paie personne. Signez quand l’argent est là, avant le {time}.",
   shortXlm: "Le compte a trop peu de XLM pour les frais et les réserves. Il manque {missing} XLM.",
   waiting: { label: "Pas encore envoyé", stamp: "{n} sur {needed}" },
   yours: "Votre signature est là.",

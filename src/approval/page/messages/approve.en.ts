@@ -95,7 +95,7 @@ export const approve = {
     moreMoney: "{amount} more",
     lessMoney: "{amount} less",
     amount: "Written: {wrote}. Paid: {pays}.",
-    address: "Not the address that was written: {wrote}",
+    address: "The proposer wrote another address: {wrote}",
     memo: "Written memo: “{wrote}”. In the transaction: “{pays}”.",
     none: "no memo",
     unnamed: "The proposer wrote nothing about this payment.",

@@ -174,7 +174,7 @@ describe("a run that waits for other signers", () => {
       "the link is full",
       { fault: "full" },
       {},
-      "Someone with the link has filled it with useless answers",
+      "Someone has filled this link with invalid answers",
     ],
     ["the link has ended", { fault: "ended" }, {}, "The link has expired."],
     [
