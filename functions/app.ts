@@ -14,7 +14,7 @@ import { createWellKnownFiles } from "./pages/well-known-files.ts";
 import { answerSearch } from "./pages/find.ts";
 import type { FillPage, PageRoute } from "./pages/page.ts";
 import { fillPassport } from "./pages/passport.ts";
-import { createReceiptPicture } from "./pages/receipt-picture.ts";
+import { createReceiptPictureRoute } from "./pages/receipt-picture.ts";
 import { fillReceipt } from "./pages/receipt.ts";
 import { createRouteNames, pagePathsOf } from "./pages/route-names.ts";
 import { fillShortPassport, fillShortReceipt } from "./pages/short-link.ts";
@@ -46,7 +46,7 @@ export const PAGE_FILLERS: Record<string, FillPage> = {
  * Routes tried in order before prerendered pages. `client` returns the key of the current client.
  */
 export function createRoutes(client: () => string | null): PageRoute[] {
-  return [answerSearch, createReceiptPicture({ client }), answerBankCopyFile];
+  return [answerSearch, createReceiptPictureRoute({ client }), answerBankCopyFile];
 }
 
 export function createApp(options: AppOptions): App {

@@ -89,7 +89,7 @@ export async function endBox(kvPath: string | null, id: string): Promise<string>
   }
 }
 
-export async function resetStore(kvPath: string | null): Promise<string> {
+export async function resetSandboxInStore(kvPath: string | null): Promise<string> {
   const kv = await openStore(kvPath);
   try {
     const count = await resetSandbox(kv);
@@ -127,7 +127,7 @@ async function run(args: readonly string[], kvPath: string | null): Promise<stri
     if (file === undefined) throw new Error(`Name a file: npm run ${command.slice(2)} -- FILE`);
     return await (command === "--backup" ? backUp : restore)(kvPath, file);
   }
-  if (command === "--reset-sandbox") return await resetStore(kvPath);
+  if (command === "--reset-sandbox") return await resetSandboxInStore(kvPath);
   if (command.startsWith("--end-box=")) return await endBox(kvPath, command.slice(10));
   if (command === "--boxes") return await describeBoxes(kvPath);
   if (command === "" || command === "--trim") return await describeStore(kvPath, command !== "");

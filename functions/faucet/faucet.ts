@@ -31,13 +31,16 @@ export function isFinalFunding(outcome: Outcome<unknown>): boolean {
   return outcome.ok || outcome.code === "already_funded";
 }
 
-/** If Friendbot doesn't answer, the ledger shows whether it has funded the account. */
+/**
+ * Requests each funding from Friendbot only once: a retry after a lost response would get
+ * `already_funded`. Without a response, the ledger shows whether the account was funded.
+ */
 export function createFaucet(options: FaucetOptions): FaucetService {
   const { friendbot, idempotency, balance } = options;
   const now = options.now ?? Date.now;
   const sleep = options.sleep ?? pause;
 
-  /** Waits until the balance has changed; false at the deadline. */
+  /** Waits until the balance is `FUNDED_STROOPS` or more above `before`; false at the deadline. */
   async function waitForFunding(
     account: string,
     before: bigint | null,

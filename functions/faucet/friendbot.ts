@@ -7,7 +7,10 @@ export type FriendbotReply =
   | { kind: "refused"; retryAfter: number }
   /** The sandbox ledger has reached its limit of operations. */
   | { kind: "full" }
-  /** Friendbot itself didn't answer; `code` is the error if the ledger shows no funding either. */
+  /**
+   * The outcome is unknown: a timeout, a broken connection, or an answer that isn't Friendbot's.
+   * `code` is the error if the ledger shows no funding either.
+   */
   | { kind: "silent"; code: "upstream_timeout" | "upstream_unavailable" | "upstream_invalid" }
   | { kind: "invalid" };
 

@@ -23,7 +23,8 @@ export async function requireStore(path: string): Promise<void> {
 }
 
 /**
- * Makes a consistent copy, even while a server writes. `file` must not exist until it's complete.
+ * Makes a consistent copy, with the write-ahead log, even while a server writes. `file` must not
+ * exist yet, and appears only once it is complete.
  */
 export async function backUpStore(path: string, file: string): Promise<BackupSummary> {
   await requireStore(path);

@@ -59,7 +59,7 @@ interface DeviatingServer {
  * A number far above it follows a long pause, or is a lie. Such numbers are accepted only after all
  * available servers have reported them three times over at least 30 seconds. On a young network a
  * number can't fall far. There, a number below half of the highest means a reset if its ledger
- * closed after the highest was reported.
+ * closed after the highest was reported: the same network's lower ledgers closed before that.
  */
 export function createEpochTracker(
   { kv, prefix, now, clock, readLatestLedgers }: EpochOptions,

@@ -21,7 +21,10 @@ export interface HorizonWithRpcOptions {
   now: () => number;
 }
 
-/** Prefers Horizon, which has the whole history. RPC is the fallback if none is needed. */
+/**
+ * Prefers Horizon, which has the whole history. RPC is the fallback for accounts, transactions and
+ * the latest ledger. Each is the other's witness.
+ */
 export function createHorizonWithRpc(
   { horizon, rpc, isBehind, now }: HorizonWithRpcOptions,
 ): LedgerPort {

@@ -66,7 +66,10 @@ export function parseStellarToml(text: string, domain: string): StellarToml | nu
 
 const MAX_NAME_LENGTH = 64;
 
-/** Null if the name has several lines or scripts, or invisible or direction-changing characters. */
+/**
+ * Null for several lines or scripts, or invisible or direction-changing characters, with which a
+ * name could imitate something else.
+ */
 export function safeDisplayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
   if (name === "" || [...name].length > MAX_NAME_LENGTH) return null;

@@ -67,7 +67,10 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   return { ...page, cacheSeconds: LEDGER_INTERVAL_SECONDS, headers };
 }
 
-/** Leaves out when the passport was read, except for the hour, which a reloaded page shows. */
+/**
+ * Without the times of reading, so that a new read alone doesn't change the ETag. The hour stays,
+ * so that a reloaded page shows a recent time.
+ */
 function etagInputOf(
   { asOf, ...state }: PassportState,
   more: PassportOptions,

@@ -30,7 +30,7 @@ type Picture = Uint8Array<ArrayBuffer>;
  * Answers `GET /receipt/<hash>/preview.png`, the preview in messengers, only for verified and
  * settled payments. Null for other paths.
  */
-export function createReceiptPicture(
+export function createReceiptPictureRoute(
   { client, draw = renderOnDemand }: ReceiptPictureOptions,
 ): PageRoute {
   const pictures = createPictureQueue(draw);

@@ -223,7 +223,10 @@ export class PhoneAccountStore {
     return done.value === null ? { ok: true, value: undefined } : { ok: false, code: done.value };
   }
 
-  /** Without the words, the money is then lost. Returns null if the account was removed. */
+  /**
+   * Needs no unlock, since clearing the browser's data has the same effect. Without the words, the
+   * money is then lost. Null if the account was removed.
+   */
   async removeWithoutUnlocking(address: string): Promise<RemoveAccountFault | null> {
     const now = this.#dependencies.now();
     try {

@@ -119,7 +119,10 @@ export function hasExpired(
 /** Each change is one transaction, also across tabs. */
 export interface Vault {
   read(): Promise<VaultRecord | null>;
-  /** If `next` returns null, removes record and journal. Resolves once the result is on disk. */
+  /**
+   * Saves what `next` returns. Null removes the record and the journal; `kept` itself writes
+   * nothing. Resolves once the result is on disk.
+   */
   change(
     next: (kept: VaultRecord | null, sends: readonly StoredSend[]) => VaultRecord | null,
   ): Promise<VaultRecord | null>;

@@ -62,7 +62,10 @@ export interface JudgedPayment<T extends ReportedPayment> {
   /** Same as `verified` in the API. Also true before the payment is settled. */
   verified: boolean;
   reason: UnverifiedReason | null;
-  /** What the recipient gave and the sender got: directly, or if nothing, through others. */
+  /**
+   * What the recipient gave, if some of it reached the sender: directly, or if nothing was, through
+   * others or the market. The sender may have got another amount or asset.
+   */
   back: AssetAmount[];
 }
 

@@ -8,8 +8,8 @@ export const MINIMUM_FEE = 100n;
 export const FEE_CEILING = 10_000n;
 
 /**
- * Per operation, in stroops: enough for nine of ten recent transactions, and the minimum if
- * fee_stats couldn't be read. The network often charges less.
+ * Per operation, in stroops: enough for nine of ten recent transactions, at most `ceiling`, and the
+ * minimum if fee_stats couldn't be read. The network often charges less.
  */
 export async function feeBid(connection: LedgerConnection, ceiling = FEE_CEILING): Promise<bigint> {
   const answer = await readHorizon(connection, "/fee_stats");

@@ -75,7 +75,7 @@ export async function latestLedger(connection: LedgerConnection): Promise<ReadRe
 /** Ledger 1 is the genesis ledger, without transactions. */
 export const FIRST_CLOSED_LEDGER = 2;
 
-/** The oldest ledger that this Horizon has. */
+/** The oldest ledger with transactions on this Horizon: ledger 2 if its history is whole. */
 export async function oldestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
   const root = await readHorizon(connection, "/");
   if (root.status !== "found") return faultOf(root);

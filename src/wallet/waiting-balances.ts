@@ -5,7 +5,10 @@ import { isClaimClosed, wasSetAsideBy } from "../stellar/claim-terms.ts";
 /** A transaction has at most 100 operations, and one can be the trustline. */
 const MAX_CLAIMS = 99;
 
-/** Sorts by `claimRank()`. Leaves out less than a cent, so that look-alikes can't hide wages. */
+/**
+ * Sorts by `claimRank()`, with unrecognized assets last, so that look-alikes can't hide wages.
+ * Leaves out less than a cent.
+ */
 export function sortWaitingBalances(
   entries: readonly ClaimableEntry[],
   address: string,

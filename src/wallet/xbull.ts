@@ -112,7 +112,7 @@ function createWindow(
     hold: () => {
       if (open() === null) return null;
       const release = () => {
-        // another click still needs the window
+        // close the window unless another click still needs it
         if (holds.delete(release) && holds.size === 0) kept?.close();
       };
       holds.add(release);

@@ -12,7 +12,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { resetStore } from "../../functions/cli/store.ts";
+import { resetSandboxInStore } from "../../functions/cli/store.ts";
 import { incomeBody } from "../../src/contract/income.ts";
 import { type Network, networkBody } from "../../src/contract/network.ts";
 import { proofBody } from "../../src/contract/verify.ts";
@@ -167,7 +167,7 @@ beforeAll(async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   days = [today()];
   await own.stop();
-  await resetStore(join(folder, "own.kv"));
+  await resetSandboxInStore(join(folder, "own.kv"));
   services[0] = await startOwn(port, "10");
   // every answer has the ledger numbers of the new network
   const isNoticed = async () => {

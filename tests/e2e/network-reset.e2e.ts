@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Health } from "../../src/contract/health.ts";
-import { resetStore } from "../../functions/cli/store.ts";
+import { resetSandboxInStore } from "../../functions/cli/store.ts";
 import { LONG } from "../sample.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import {
@@ -47,7 +47,7 @@ async function start(): Promise<RunningServer> {
 /** The network is reset under the same passphrase, and its service knows. */
 async function reset(): Promise<void> {
   await server.stop();
-  await resetStore(join(folder, "kv"));
+  await resetSandboxInStore(join(folder, "kv"));
   server = await start();
 }
 

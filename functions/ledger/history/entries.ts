@@ -68,7 +68,10 @@ export function findBalancesNeedingOrigin(
   return needed;
 }
 
-/** Lists entries newest first. A claim whose origin isn't in `origins` has no entry. */
+/**
+ * Lists entries newest first. A claim whose origin isn't in `origins` has no entry: look up the
+ * balances of `findBalancesNeedingOrigin()` first.
+ */
 export function entriesOf(
   operation: OperationRecord,
   account: string,

@@ -216,7 +216,7 @@ export function contractTransfersOf(document: unknown): ContractTransfer[] {
     const asset = assetFromFields(change);
     const from = change.from || (change.type === "mint" ? asset?.issuer : null);
     const to = change.to || asset?.issuer;
-    // pools and claimable balances aren't parties of a payment
+    // pools and claimable balances aren't parties to a payment
     if (asset === null || !from || !to || ![from, to].every((each) => /^[GC]/.test(each))) {
       return [];
     }

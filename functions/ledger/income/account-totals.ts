@@ -390,7 +390,7 @@ export class TotalsCounter {
   }
 }
 
-/** The day one year ago, in days since 1970. */
+/** The first day of the month a year before this one, in days since 1970. */
 function yearBefore(now: number): number {
   const date = new Date(now);
   return Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth()) / 86_400_000;

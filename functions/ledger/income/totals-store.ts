@@ -33,7 +33,7 @@ export interface StoredTotals extends AccountTotals {
 const MAX_VALUE_BYTES = 700_000;
 const MAX_ROWS = 80;
 
-/** Approximate size of one day of a row, or of a row without days. */
+/** Upper bound, in bytes, of one day of a row and of a row without days. */
 const DAY_BYTES = 100;
 
 export function emptyTotals(): StoredTotals {

@@ -96,7 +96,10 @@ function couldContain(
   return !tooLate && !tooEarly;
 }
 
-/** If both agree, facts that aren't in the envelope count as verified too; otherwise none do. */
+/**
+ * If both agree, facts outside the envelope count as verified too. If they differ on the
+ * transaction, nothing is verified; if only on one payment, that payment isn't.
+ */
 export function compareProofs(core: ProofCore, second: ProofCore): ProofCore {
   if (!sameTransaction(core, second)) return { ...core, reason: "contradiction" };
   const payments = core.payments.map((payment): CorePayment => {

@@ -78,7 +78,7 @@ function assetOf(topic: unknown): Asset | null {
   return typeof topic === "string" ? parseCanonicalAsset(topic) : null;
 }
 
-/** False for pools and claimable balances, which aren't parties of a payment. */
+/** False for pools and claimable balances, which aren't parties to a payment. */
 function isParty(address: unknown): address is string {
   return typeof address === "string" && /^[GC][A-Z2-7]{55}$/.test(address);
 }

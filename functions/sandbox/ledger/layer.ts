@@ -61,7 +61,7 @@ export class Layer extends Entries {
     return await this.under.get(key);
   }
 
-  /** Stores an entry with the last modified ledger. */
+  /** Stores an entry, with the current ledger as its last modified one. */
   put(entry: NewEntry): void {
     this.#changes.set(entryKey(entry), { ...entry, lastModified: this.sequence });
   }

@@ -38,7 +38,7 @@ export type RecipientResult =
   | { ok: true; recipient: ParsedRecipient }
   | { ok: false; fault: RecipientFault };
 
-/** Reads an address, a SEP-7 request or a pay link (`?to=G…`). Messengers insert spaces. */
+/** Reads an address, a SEP-7 request or a pay link (`?to=G…`). Messaging apps add spaces. */
 export function parseRecipient(text: string, network: SendNetwork): RecipientResult {
   if (isSecret(text)) return { ok: false, fault: "secret" };
   const typed = text.trim();

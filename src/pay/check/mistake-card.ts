@@ -207,7 +207,7 @@ function suspicionRemedies(
     text: isOwn ? suspect.useKnown : fill(suspect.useTheirs, { known: nameOf(known) }),
     apply: () => void changeRows(pay, "rowsChanged", [line], { address: known.address }),
   };
-  // the known address has another name, so leaving the row out is safer
+  // if the known address belongs to someone else, leaving the row out is safest
   return isOwn ? [use, right] : [leaveOut, use, right];
 }
 

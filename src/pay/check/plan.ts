@@ -33,7 +33,10 @@ export const REMEDIES: Record<Finding, readonly (PayMethod | "memo")[]> = {
   unknown: [],
 };
 
-/** How a line is paid; null if it can't be yet. If there is no finding, it is a payment. */
+/**
+ * How a line is paid; null if it can't be yet. A remedy lapses with its finding: a payee who can
+ * receive a payment (`ok`) gets a payment, whatever was chosen before.
+ */
 export function payMethodFor(
   finding: Finding,
   line: Pick<PayLine, "how" | "memo" | "address">,

@@ -95,7 +95,7 @@ export function isCurrencyHeading(heading: string): boolean {
   return words.some((word) => CURRENCY_TERMS.has(word) || ASSET_WORDS.has(word));
 }
 
-/** Whether a text is a currency code, ours or another, in any case. */
+/** Whether a string is a currency code, supported or not. Ignores case. */
 export function isCurrencyCode(code: string): boolean {
   return CODES.has(code.toLowerCase()) || OTHER_CODES.has(code.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from "nanostores";
 import { shorten } from "../../stellar/shorten.ts";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
-import { REMEMBERED_WALLET } from "../../wallet/remembered-wallet.ts";
+import { REMEMBERED_WALLET_KEY } from "../../wallet/remembered-wallet.ts";
 import type { WalletOption } from "../../wallet/wallet-options.ts";
 import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
@@ -74,22 +74,22 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
   function disconnect(): void {
     const session = $session.get();
-    const remembered = local.getItem(REMEMBERED_WALLET);
+    const remembered = local.getItem(REMEMBERED_WALLET_KEY);
     stopWatching();
-    local.removeItem(REMEMBERED_WALLET);
+    local.removeItem(REMEMBERED_WALLET_KEY);
     $session.set({ status: "none" });
     waiting.abort();
     if (session.status !== "ready" || remembered === null) return;
     undo.offer({ what: "disconnected", name: shorten(session.address), n: 1 }, async () => {
       if ($session.get().status !== "none") return;
-      local.setItem(REMEMBERED_WALLET, remembered);
+      local.setItem(REMEMBERED_WALLET_KEY, remembered);
       await resume();
     });
   }
 
   function use(wallet: Wallet, choice: WalletOption, address: string): void {
     const { passphrase } = network;
-    local.setItem(REMEMBERED_WALLET, JSON.stringify({ choice, address, passphrase }));
+    local.setItem(REMEMBERED_WALLET_KEY, JSON.stringify({ choice, address, passphrase }));
     $session.set({ status: "ready", wallet, address, payer: readPayer(world, address) });
     watch(wallet, choice);
   }
@@ -131,7 +131,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
   function readRemembered(): { choice: WalletOption; address: string } | null {
     try {
-      const stored = JSON.parse(local.getItem(REMEMBERED_WALLET) ?? "null");
+      const stored = JSON.parse(local.getItem(REMEMBERED_WALLET_KEY) ?? "null");
       if (stored === null || stored.passphrase !== network.passphrase) return null;
       if (stored.choice.kind === "demo" && !network.features.demoWallet) return null;
       return { choice: stored.choice, address: String(stored.address) };

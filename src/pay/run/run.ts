@@ -337,7 +337,7 @@ export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
   return parts.some(({ state }) => canStillBeApplied(state));
 }
 
-/** IDs of lines that are paid or may be. A line moved between drafts keeps its ID. */
+/** IDs of lines that are paid or may be. A line moved between drafts keeps its ID: paid once. */
 export function paidOrPendingLines(runs: readonly Run[]): Set<string> {
   const parts = runs.flatMap(({ status, parts }) =>
     parts.filter(({ state }) =>

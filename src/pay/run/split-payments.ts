@@ -3,10 +3,13 @@ import type { Part, PlannedPayment } from "./run.ts";
 /** The most operations that a transaction can have. */
 export const MAX_OPERATIONS = 100;
 
-/** Payments per signature that fit the 5,120 bytes of hardware wallets, or 1,120 of older ones. */
+/**
+ * Payments per signature. Hardware wallets sign at most 5,120 bytes, older ones 1,120: 40 and 8
+ * payments always fit, whatever their addresses and memo.
+ */
 export const PART_SIZES = [MAX_OPERATIONS, 40, 8] as const;
 
-/** How much room a payment takes. Set aside, it takes one or two operations, and more bytes. */
+/** The room a payment takes. Set aside, it is one or two operations, and nearly twice the bytes. */
 function roomOf({ how }: Pick<PlannedPayment, "how">, size: number): number {
   if (how === "payment") return 1;
   return how === "create_and_claimable" || size < MAX_OPERATIONS ? 2 : 1;

@@ -92,8 +92,8 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
         await paid.readNewest(run.payer);
       }
       const now = knownPayments(paid.$record.get());
-      // the person has decided about payments that the history no longer covers; any that it shows
-      // still need a decision
+      // the decision also settles payments too old for the history, so `at` moves up; newer ones
+      // that it shows still need a decision
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,

@@ -79,7 +79,10 @@ async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
   return true;
 }
 
-/** Makes a new box with the answers, for Undo. Null if the old one can't be read or ended. */
+/**
+ * Ends the signers' link, so that no one signs an ended run. Returns the link for a next box, with
+ * all answers, in case of Undo; null if the old box can't be read or ended.
+ */
 async function endLink(
   { world, journal, store }: RunParts,
   run: Run,

@@ -38,7 +38,8 @@ export interface HoldSource {
 
 /**
  * Finds payees paid elsewhere since a person confirmed them. `unread`: the history can't be read.
- * `behind`: it lacks the transaction that used the payer's current sequence number.
+ * `behind`: it lacks the transaction that used the payer's current sequence number, whose payments
+ * could be repeated.
  */
 export async function findHold(
   { connection, paid, usedIn, wait }: HoldSource,

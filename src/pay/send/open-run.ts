@@ -92,7 +92,10 @@ async function askLedger(parts: RunParts, runId: string): Promise<void> {
   store.patch(runId, { asking: false });
 }
 
-/** Resets a part whose page was closed while the wallet was asked; true if there was one. */
+/**
+ * Resets a part whose page was closed while the wallet was asked; true if there was one. Only under
+ * the lock: while another tab is sending, its wallet can still sign the part.
+ */
 async function dropLostWindow({ world, journal }: RunParts, runId: string): Promise<boolean> {
   const asked = (run: Run | null) => run?.parts.find(({ state }) => state === "signing");
   if (asked(await journal.run(runId)) === undefined) return false;

@@ -104,8 +104,8 @@ const SHORTEST_LIFETIME = 3_600;
 const DAY_SECONDS = 86_400;
 
 /**
- * The envelope follows those that wait for signatures and expires with them. If another transaction
- * has used their sequence numbers, or they expire soon, nothing is signed until then.
+ * The envelope follows those that wait for signatures, as they can still be applied, and expires
+ * with them. If the next number isn't theirs, or they expire soon, nothing is signed until then.
  */
 function termsOf(
   run: Run,

@@ -16,8 +16,8 @@ const LONG: Months = {
 };
 
 /**
- * Undefined if browsers support the language, or for Pidgin, which uses English names. Page scripts
- * don't include these tables: a page carries its short names (functions/build/page-graphs.ts).
+ * Undefined if browsers support the language, or for Pidgin, which uses English names. A receipt's
+ * script reads them from the page (`data-months`).
  */
 export function getShortMonths(lang: Language): string | undefined {
   return SHORT[lang];

@@ -93,7 +93,7 @@ export class InvitationStore {
     // a second press can come before the button is disabled
     if (isInviting(this.$inviting.get())) return false;
     const session = this.#$session.get();
-    // a window needs a click, and later hundreds are signed long after it
+    // a window opens only on a click, and later batches are signed long after it
     let release = options.isSigned && session.status === "ready"
       ? session.wallet.holdWindow?.()
       : null;

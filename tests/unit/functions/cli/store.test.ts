@@ -6,13 +6,13 @@ import {
   describeBoxes,
   describeStore,
   endBox,
-  resetStore,
+  resetSandboxInStore,
   restore,
 } from "../../../../functions/cli/store.ts";
 import { openKv } from "../../../../functions/kv/open.ts";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 
-describe("resetStore()", () => {
+describe("resetSandboxInStore()", () => {
   test("forgets the sandbox and nothing else, and says what it did", async () => {
     const folder = await Deno.makeTempDir();
     const path = `${folder}/store.db`;
@@ -20,8 +20,8 @@ describe("resetStore()", () => {
     await openSandbox({ kv });
     await kv.set(["rates", "current"], 1);
     kv.close();
-    expect(await resetStore(path)).toContain("Deleted the sandbox");
-    expect(await resetStore(path)).toContain("There was no sandbox");
+    expect(await resetSandboxInStore(path)).toContain("Deleted the sandbox");
+    expect(await resetSandboxInStore(path)).toContain("There was no sandbox");
     const after = await openKv(path);
     const keys: Deno.KvKey[] = [];
     for await (const { key } of after.list({ prefix: [] })) keys.push(key);
@@ -42,7 +42,9 @@ describe("a path where no store is", () => {
     } else if (what === "no database") await Deno.writeTextFile(path, "no database");
     const before = await Array.fromAsync(Deno.readDir(folder));
     const bytes = await Deno.readFile(path).catch(() => null);
-    for (const use of [describeBoxes, resetStore, (path: string) => describeStore(path, true)]) {
+    for (
+      const use of [describeBoxes, resetSandboxInStore, (path: string) => describeStore(path, true)]
+    ) {
       await expect(use(path)).rejects.toThrow(`There is no store at ${path}.`);
     }
     await expect(backUp(path, `${folder}/copy`)).rejects.toThrow("There is no store at");

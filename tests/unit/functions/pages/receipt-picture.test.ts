@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { renderPng } from "../../../../functions/pages/render-png.ts";
-import { createReceiptPicture } from "../../../../functions/pages/receipt-picture.ts";
+import { createReceiptPictureRoute } from "../../../../functions/pages/receipt-picture.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { pageRequest } from "../../../receipt-request.ts";
@@ -11,7 +11,7 @@ import { sampleNetwork, sampleTable } from "../../../receipt-table.ts";
 
 const ORIGIN = "https://pay.example";
 const table = sampleTable(ORIGIN);
-const receiptPicture = createReceiptPicture({ client: () => null });
+const receiptPicture = createReceiptPictureRoute({ client: () => null });
 
 function imageOf(proof: PaymentProof | undefined, lang: Language = "en"): Promise<Response | null> {
   const url = new URL(`/receipt/${proof?.hash}/preview.png?lang=${lang}`, ORIGIN);
@@ -98,7 +98,7 @@ describe("receiptPicture()", () => {
     const drawn: string[] = [];
     const mayDraw = Promise.withResolvers<void>();
     let asking = "";
-    const image = createReceiptPicture({
+    const image = createReceiptPictureRoute({
       client: () => asking,
       async draw(svg) {
         drawn.push(/Salary (\w+)/.exec(svg)?.[1] ?? "");
