@@ -2,6 +2,7 @@ import {
   codeForSetAside,
   findTransactionFailure,
   type ResultCodes,
+  type TransactionFailure,
 } from "../../stellar/result-codes.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
@@ -17,7 +18,14 @@ const PAYER_CODES = new Set([
   "op_src_not_authorized",
   "op_too_many_sponsoring",
   "op_too_many_subentries",
+  "tx_insufficient_balance",
 ]);
+
+function codeFor({ code, op }: TransactionFailure, payment: PlannedPayment): string {
+  // the account to be created gets XLM
+  if (op !== payment.op) return code === "op_underfunded" ? "tx_insufficient_balance" : code;
+  return isSetAside(payment) ? codeForSetAside(code) : code;
+}
 
 export function codesText(
   m: Pick<DashboardMessages, "codes">,
@@ -27,8 +35,7 @@ export function codesText(
   const failure = findTransactionFailure(codes);
   const { op } = failure;
   const payment = op === null ? undefined : payments.find((each) => each.op >= op);
-  const isToAside = payment?.op === op && payment !== undefined && isSetAside(payment);
-  const code = isToAside ? codeForSetAside(failure.code) : failure.code;
+  const code = payment === undefined ? failure.code : codeFor(failure, payment);
   const words: Record<string, string> = m.codes;
   const text = words[code] ?? fill(m.codes.other, { code });
   if (payment === undefined || PAYER_CODES.has(code)) return text;

@@ -18,6 +18,8 @@ describe("codesText()", () => {
     // for a claimable balance this code is about the payer
     [["op_success", "op_success", "op_no_trust"], m.codes.op_src_no_trust],
     [["op_success", "op_success", "op_not_authorized"], m.codes.op_src_not_authorized],
+    // the account to be created would have got XLM
+    [["op_success", "op_underfunded"], m.codes.tx_insufficient_balance],
   ])("names no payee where %j is about the payer", (operations, text) => {
     expect(codesText(m, PAYMENTS, { transaction: "tx_failed", operations })).toBe(text);
   });
