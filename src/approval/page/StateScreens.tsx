@@ -225,8 +225,11 @@ function Paid({ view }: { view: StateView }) {
   );
   return (
     <Screen slip={slip}>
-      {envelopes.map(({ hash }) => (
-        <a key={hash} class="btn main" href={shortReceiptPath(hash, null)}>{state.receipt}</a>
+      {envelopes.map(({ hash }, index) => (
+        <a key={hash} class="btn main" href={shortReceiptPath(hash, null)}>
+          {state.receipt}
+          {envelopes.length > 1 && ` ${index + 1}/${envelopes.length}`}
+        </a>
       ))}
     </Screen>
   );
@@ -338,9 +341,10 @@ export function ShortOfMoneyScreen({ view, usdc, xlm }: {
   const title = usdc > 0n
     ? fill(state.shortTitle, { usdc: formatExact(lang, forecast?.usdc ?? 0n) })
     : state.short.stamp;
-  const text = usdc > 0n
-    ? fill(state.shortText, { missing: formatExact(lang, usdc), time })
-    : fill(state.shortXlm, { missing: formatExact(lang, xlm) });
+  const text = [
+    usdc > 0n && fill(state.shortText, { missing: formatExact(lang, usdc), time }),
+    xlm > 0n && fill(state.shortXlm, { missing: formatExact(lang, xlm) }),
+  ].filter(Boolean).join(" ");
   const slip = (
     <StateSlip view={view} {...state.short} tone="warn" sum={view.opened.left}>
       <Notice tone="warn" title={title} live="status">{text}</Notice>

@@ -75,7 +75,7 @@ export const approveState: ApproveStateMessages = {
   short: { label: "Ingelipa", stamp: "Pungufu" },
   shortTitle: "Akaunti ina USDC {usdc}.",
   shortText:
-    "Zinakosekana {missing}. Zikitumwa sasa, kila muamala ambao pesa hazitoshi utashindwa na hautamlipa mtu yeyote. Saini pesa zikiwepo, kabla ya {time}.",
+    "Zinakosekana {missing}. Miamala ikitumwa sasa, kila muamala ambao pesa haziutoshi utashindwa na hautamlipa mtu yeyote. Saini pesa zikiwepo, kabla ya {time}.",
   shortXlm: "Akaunti ina XLM kidogo mno kwa ada na akiba. Zinakosekana XLM {missing}.",
   waiting: { label: "Haijatumwa bado", stamp: "{n} kati ya {needed}" },
   yours: "Saini yako ipo.",
