@@ -58,8 +58,8 @@ function joinedXdr(common: OperationFields): JoinedXdr {
 }
 
 /**
- * False if the account can only have received: its key appears only as the recipient, and nothing
- * was claimed. Large pay runs are slow to parse, but a wrong false would hide returned money.
+ * False if nothing can have come back to a sender: one operation, or the account's key appears only
+ * as the recipient. Large pay runs are slow to parse, but a wrong false would hide returned money.
  */
 function maySend(joined: JoinedXdr, account: string, texts: readonly string[]): boolean {
   const { type, source, count, envelopeXdr, resultXdr } = joined;

@@ -37,7 +37,7 @@ export const dashboardCollect = {
     linkMissing: "The link for the others isn’t ready yet.",
     linkEnded: "The link has expired. If you make a new one, the signatures so far are kept.",
     linkFull:
-      "Someone has filled this link with invalid answers, so no one else can answer. If you make a new link, you keep the signatures you have. Send it only to the signers.",
+      "Someone has filled this link with answers that don’t help, so no one else can answer. If you make a new link, you keep the signatures you have. Send it only to the signers.",
     feeTooLow:
       "It has enough signatures, but the network is asking for a higher fee right now. While this page is open, it keeps trying until {time}.",
     unreached: "The others’ answers can’t be read right now. The page keeps trying.",

@@ -174,7 +174,7 @@ describe("a run that waits for other signers", () => {
       "the link is full",
       { fault: "full" },
       {},
-      "Someone has filled this link with invalid answers",
+      "Someone has filled this link with answers that don’t help",
     ],
     ["the link has ended", { fault: "ended" }, {}, "The link has expired."],
     [
