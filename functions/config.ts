@@ -24,7 +24,7 @@ export interface Config {
   /** URLs in order of preference; empty in the sandbox and when only RPC is configured. */
   horizonUrls: string[];
   rpcUrl: string | null;
-  /** Null in the sandbox. */
+  /** Null for the sandbox's default. */
   networkPassphrase: string | null;
   usdcIssuer: string | null;
   /** URLs in order of preference. */
@@ -34,7 +34,7 @@ export interface Config {
    */
   quorum: Quorum | null;
   friendbotUrl: string | null;
-  /** Null in the sandbox and on networks without a known explorer. */
+  /** If not set, null in the sandbox and on networks without a known explorer. */
   explorerUrl: string | null;
   /** URLs that answer in Coinbase's format; null for the default providers. */
   ratesUrls: string[] | null;
@@ -67,7 +67,7 @@ export interface Config {
 const READ_LIMIT = 300;
 
 /**
- * Multiplies the read limit of local clients of a local sandbox, which often are tests. Unused with
+ * Multiplies the read limit of a local sandbox's local clients, which are often tests. Unused with
  * a public URL: every client behind a local proxy would look local.
  */
 const LOCAL_FACTOR = 100;
@@ -200,7 +200,7 @@ function ledgerOf(name: string | undefined, onDenoDeploy: boolean): Config["ledg
   return name === "sandbox" || name === "testnet" || name === "custom" ? name : null;
 }
 
-/** Returns one sentence for each setting, even if several items of its list are invalid. */
+/** One sentence for each invalid setting, even if several items of its list are invalid. */
 function faultsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))];
 }

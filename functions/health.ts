@@ -15,7 +15,7 @@ export interface HealthOptions {
 }
 
 /**
- * The lag that counts as late: five times the usual ledger interval. A close time that far in the
+ * The lag that counts as late: six times the usual ledger interval. A close time that far in the
  * future means a wrong clock, which would hide a lag.
  */
 const LATE_SECONDS = 30;

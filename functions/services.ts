@@ -41,7 +41,7 @@ export interface FaucetService {
 
 export interface HistoryQuery {
   filter: Filter;
-  /** A number of entries from 1 to 50. */
+  /** From 1 to 50. */
   limit: number;
   cursor: string | null;
   /** A ledger that the client has seen: the page says whether it includes the ledger. */
@@ -56,7 +56,7 @@ export interface ProofResult {
   proof: PaymentProof;
   /** False until a second server has confirmed or contradicted the proof. */
   settled: boolean;
-  /** True if the proof's short code was stored first. */
+  /** True if the proof's short code is already stored. */
   coded?: boolean;
   /** Seconds until a second server can be queried, if the client's limit prevented settling. */
   retryAfter?: number;
@@ -108,7 +108,7 @@ export interface LedgerService {
     op: number | null,
     options?: { forReceipt: boolean },
   ): Promise<Outcome<ProofResult>>;
-  /** Finds only what this service has shown. Charged like an upstream request against guessing. */
+  /** Finds only what this service has shown. Charged like an upstream request, against guessing. */
   findByShortCode(kind: ShortCodeKind, code: string): Promise<Outcome<string[]>>;
   /** Stores the passport's short code; false if it couldn't be written. */
   keepPassport(account: string): Promise<boolean>;

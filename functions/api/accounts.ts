@@ -27,7 +27,7 @@ const MIDNIGHT = "T00:00:00.000Z";
 export async function getIncome(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);
   if (!address.ok) return answerProblem(context, address);
-  // an outgoing payment may not name the customer that it belongs to
+  // an outgoing payment doesn't always name the customer that it belongs to
   if (address.value.muxedAddress !== undefined) {
     return answerProblem(context, failed("customer_address", { param: "address" }));
   }

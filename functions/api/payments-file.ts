@@ -161,7 +161,7 @@ async function rowsOf(
   return rows;
 }
 
-/** The day's rate, or null. Until today's first reading, `onDay` returns yesterday's. */
+/** The day's rate; null if there is none, or if today's wasn't read yet. */
 async function rateOn(
   rates: Services["rates"],
   day: string,
@@ -205,10 +205,7 @@ function csvRow(row: Row): string[] {
   return COLUMNS.map((column) => String(row[column] ?? ""));
 }
 
-/**
- * Reads the next text when the client wants more. `end` is called if the client disconnects or
- * stalls.
- */
+/** Reads the next chunk when the client wants more. Calls `end` if it disconnects or stalls. */
 function createTextStream(
   rows: AsyncGenerator<string, void, void>,
   end: () => void,

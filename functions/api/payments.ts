@@ -103,7 +103,7 @@ const STATUS_OF_RESULT: Partial<Record<ErrorCode, ProofProblem["status"]>> = {
 };
 
 function cacheControlOf({ proof, settled }: ProofResult): string {
-  // a second server may still contradict the proof, so no cache may store it
+  // a second server may still contradict the proof, so it must not be cached
   if (!settled) return "no-store";
   return proof.verified && !hasOpenClaim(proof) ? PROOF_CACHING : "no-cache";
 }

@@ -124,7 +124,7 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Counts a write, and a new box, towards the client's limits. */
+  /** Counts a write, and the box if it's new, towards the client's limits. */
   async #count({ client, bytes }: SlotWrite, isNew: boolean): Promise<Failure | null> {
     const pieces = Math.ceil(bytes.length / PIECE_BYTES);
     const box = isNew ? await this.#limit.take(client) : null;
@@ -194,11 +194,11 @@ export class Boxes implements BoxService {
     }
   }
 
-  /** Ends an expired box and deletes an old record before returning. */
+  /** Reads a box, after ending it if it has expired or deleting its record if it's old. */
   async #read(id: string): Promise<BoxRead> {
     for (;;) {
       const [found, sums] = await this.#kv.getMany<[StoredBox, Totals]>([
-        // a text of another length isn't an id, and could be too long for a key
+        // a string of another length isn't an id, and could be too long for a key
         boxKeys.of(id.length === ID_LENGTH ? id : ""),
         boxKeys.totals,
       ]);

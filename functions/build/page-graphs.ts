@@ -57,7 +57,7 @@ export function pageGraphs(): Plugin {
       return { build: { modulePreload: false, rolldownOptions: { output } } };
     },
     buildStart() {
-      // replaces the source file that the dev server uses
+      // the built files replace the source files that the dev server uses
       for (const fileName of WORKERS) {
         const id = fileURLToPath(new URL(`../../public/${fileName}`, import.meta.url));
         this.emitFile({ type: "chunk", id, fileName });

@@ -1,8 +1,8 @@
 // npm run check: formatting, lint, types, project rules (tests/checks), and the unit tests that
 // import a changed file, all at the same time. A step prints its output only if it fails.
 // A file counts as changed if it differs from main (on main: from origin/main) or isn't committed.
-// Files that tests only read don't count, but tests/fixtures, package.json and Vitest's
-// configuration run all unit tests.
+// Files that tests only read don't count, but a change to tests/fixtures, package.json or Vitest's
+// configuration runs all unit tests.
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -82,7 +82,7 @@ function smsValues(lang: Language, longest: boolean): Record<string, string> {
   };
 }
 
-/** The error of a text that is too long for an SMS; null if it fits or isn't sent as one. */
+/** The error if a text is too long for an SMS; null if it fits or isn't sent as an SMS. */
 function smsFault(key: string, lang: Language, text: string): string | null {
   const [, name = ""] = /^(?:receipt\/receipt|pay\/receipts\/payee-message):(\w+)$/.exec(key) ?? [];
   const amounts: Record<string, string> = {

@@ -47,9 +47,7 @@ export interface FormattedReport {
   text: string;
 }
 
-/**
- * Parses a file like the import form; null if it can't be read. `payDate` is a day, `2026-11-28`.
- */
+/** Parses a file as the import form does; null if it can't be read. `payDate`: `2026-11-28`. */
 export async function createListReport(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,

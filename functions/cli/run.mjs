@@ -42,7 +42,7 @@ function runDeno(args, environment) {
     console.error(`Deno can't be started (${error.message}). Run npm ci and try again.`);
     process.exit(1);
   });
-  // without a code, a signal ended Deno: ours or, for example, the out-of-memory killer's
+  // no code means that a signal ended Deno: ours or, for example, the out-of-memory killer's
   child.on("exit", (code) => process.exit(code ?? (isStopping ? 0 : 1)));
   if (env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

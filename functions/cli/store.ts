@@ -104,7 +104,6 @@ export async function resetSandboxInStore(kvPath: string | null): Promise<string
   }
 }
 
-/** Copies the store, even while a server uses it. */
 export async function backUp(kvPath: string | null, file: string): Promise<string> {
   const path = storeFilePath(kvPath);
   return `${file} is a copy of the store ${path}: ${sizeOf(await backUpStore(path, file))}.`;

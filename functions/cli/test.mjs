@@ -143,7 +143,7 @@ async function withoutBrowser() {
   if (isLong) await check("Mutations", ["run", "-A", "tests/model/long.ts", "mutations", "250"]);
 }
 
-/** The type check comes last, since the browser tests finish first. */
+/** Also checks the types, since the browser tests finish before the others. */
 async function withBrowser() {
   await suite("Browser", PLAYWRIGHT, "playwright.json", ({ stats, suites }) => {
     const names = [];

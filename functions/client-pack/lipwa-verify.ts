@@ -45,7 +45,7 @@ interface Options {
   json: boolean;
 }
 
-/** Returns the options, a text to print for --help and --version, or null for invalid arguments. */
+/** The options, what --help or --version prints, or null for invalid arguments. */
 function parseArguments(args: string[]): Options | string | null {
   try {
     const text = { type: "string" } as const;

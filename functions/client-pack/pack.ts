@@ -93,8 +93,8 @@ async function bundleOf(entry: string, format: "esm" | "cjs"): Promise<string> {
 const CONTRACT = fileURLToPath(new URL("src/contract/", ROOT));
 
 /**
- * Declares the entry's exports and all types they use in one file without imports, which serves
- * both ES modules and CommonJS.
+ * Declares the entry's exports and all types they use. One file without imports serves both ES
+ * modules and CommonJS.
  */
 function declarationsFor(entry: string): string {
   const program = ts.createProgram([entry], {

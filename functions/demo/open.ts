@@ -28,7 +28,7 @@ export async function openDemoLedger(options: DemoOptions): Promise<DemoLedger> 
   const { kv, config, names } = options;
   const now = new Date();
   const known = await readDemoIndex(kv);
-  // the process was killed while writing the history, so no one has used the incomplete network
+  // if the process was killed while writing the history, no one has used the incomplete network
   if (known === undefined) await resetSandbox(kv);
   const ledger = await openSandbox({
     kv,

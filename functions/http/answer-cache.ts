@@ -19,7 +19,7 @@ export function answerCacheKey(
     const [value, ...more] = searchParams.getAll(name);
     if (more.length > 0) return null;
     if (value === undefined) continue;
-    // hashes are accepted in either case
+    // hashes are accepted in upper or lower case
     known.push(`${name}=${encodeURIComponent(name === "hash" ? value.toLowerCase() : value)}`);
   }
   return `${protocol}//${host}${pathname}${known.length === 0 ? "" : `?${known.join("&")}`}`;

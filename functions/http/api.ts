@@ -59,8 +59,8 @@ interface UnsupportedRequest {
 }
 
 /**
- * Handles everything before the Astro router, so that handlers see only valid requests: cached
- * answers, unknown hosts and paths, methods, limits, media types and body sizes.
+ * Handles cached answers, unknown hosts and paths, methods, limits, media types and body sizes
+ * before the Astro router, so that handlers see only valid requests.
  */
 export function createApi(options: ApiOptions): Api {
   const gateway = new ApiGateway(options);
@@ -275,7 +275,7 @@ function finish(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Reads the body, and replaces HEAD by GET. */
+/** Reads the body, and replaces HEAD with GET. */
 async function prepareRequest(request: Request, operation: Operation): Promise<Request | Failure> {
   if (request.method === "HEAD") {
     return new Request(request.url, { headers: request.headers, signal: request.signal });

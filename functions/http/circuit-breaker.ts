@@ -37,7 +37,7 @@ export class CircuitBreaker {
     this.#breakMs = breakMs;
     this.#now = now;
     const remainingMs = () => this.remainingMs();
-    // the library uses the wall clock, so a monotonic clock decides whether the wait is over
+    // the library would use the wall clock; here a monotonic one decides whether the wait is over
     const wait: IBackoff<unknown> = {
       get duration() {
         return remainingMs() > 0 ? Infinity : -Infinity;

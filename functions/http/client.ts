@@ -40,7 +40,7 @@ export function createClientResolver(trustedProxies: string[]): ClientResolver {
   };
 }
 
-/** How many peers are cached, because parsing an address takes longer than a cached answer. */
+/** Peers to cache, because parsing an address takes longer than sending a cached answer. */
 const MAX_PEERS = 10_000;
 
 /** The peer's IP address; null if there is none, as on a Unix socket. */

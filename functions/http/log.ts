@@ -20,7 +20,7 @@ export interface RequestLog {
   upstreamCalls: number;
 }
 
-/** Slower requests are logged as warnings. Funding waits for a ledger to close. */
+/** Slower requests are logged as warnings. Writes have longer: funding waits for a ledger. */
 const SLOW_MS: Record<string, number> = { GET: 3_000, HEAD: 3_000 };
 const SLOW_WRITE_MS = 10_000;
 

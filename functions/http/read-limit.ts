@@ -13,8 +13,8 @@ export interface Caller {
 
 export interface ReadUsage {
   /**
-   * Seconds until a read that a limit prevented is allowed; 0 if none was prevented. Otherwise the
-   * answer may be incomplete and must not be cached for other clients.
+   * Seconds until a read that a limit prevented is allowed; 0 if none was prevented. If one was,
+   * the answer may be incomplete and must not be cached for other clients.
    */
   limitedFor: number;
   /** Upstream requests made so far. */

@@ -7,9 +7,7 @@ export interface BackupSummary {
   bytes: number;
 }
 
-/**
- * The path of the store's file, whether it exists or not. Throws a `KvOpenError` without a file.
- */
+/** The path of the store's file, which needn't exist. `KvOpenError` if the store isn't a file. */
 export function storeFilePath(kvPath: string | null): string {
   if (kvPath !== null && isFilePath(kvPath)) return kvPath;
   throw new KvOpenError(

@@ -27,7 +27,7 @@ export const KV_PREFIX = {
    * `cursor` how far the ledger was read, `total` and `client` (an HMAC) how many webhooks exist.
    */
   webhook: "webhook",
-  /** `["store", "trimmed"]`: when a process last trimmed the store */
+  /** `["store", "trimmed"]`: when a process last trimmed the store. */
   store: "store",
   sandbox: "sandbox",
   demo: "demo",

@@ -59,7 +59,7 @@ async function assemble(
   return { bytes: concatBytes(...all), versionstamp };
 }
 
-/** Writes a value; false if the stored version isn't `versionstamp`, null for no stored value. */
+/** Writes a value; false if the stored version isn't `versionstamp` (null: no stored value). */
 export async function writeLargeValue(
   kv: Deno.Kv,
   key: Deno.KvKey,

@@ -21,7 +21,7 @@ const PAGE_SIZE = 200;
 /** Pages per answer, for each list: USDC, XLM, and all assets. */
 const MAX_PAGES = 8;
 
-/** The answer has the balances found until this time. */
+/** The answer has the balances found within this time. */
 const TIME_LIMIT_MS = 800;
 
 const MAX_LISTED = 200;

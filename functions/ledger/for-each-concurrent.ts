@@ -1,4 +1,4 @@
-/** Runs `work` for at most `most` items at once. Throws its first error; running items continue. */
+/** Runs `work` for at most `most` items at once. Throws the first error; running items continue. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   most: number,

@@ -5,7 +5,7 @@ import { RPC_SOURCE } from "./rpc/transaction.ts";
 /** Horizon's share of the available time; the rest is for RPC. */
 const HORIZON_SHARE = 0.6;
 
-/** With `rate_limited`, the client may only have used up its share of Horizon's hourly quota. */
+/** With `rate_limited`, the client may have used up only its share of Horizon's hourly quota. */
 const FALLBACK_CODES = new Set([
   "rate_limited",
   "upstream_unavailable",
@@ -22,8 +22,8 @@ export interface HorizonWithRpcOptions {
 }
 
 /**
- * Prefers Horizon, which has the whole history. RPC is the fallback for accounts, transactions and
- * the latest ledger. Each is the other's witness.
+ * Prefers Horizon, which has the whole history. RPC is the fallback for accounts, transactions,
+ * ledger pages and the latest ledger. Each is the other's witness.
  */
 export function createHorizonWithRpc(
   { horizon, rpc, isBehind, now }: HorizonWithRpcOptions,

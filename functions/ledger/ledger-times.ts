@@ -35,8 +35,8 @@ interface Close {
 }
 
 /**
- * Allows reading a history from any day on. The search estimates by the average interval between
- * ledgers; ten years take about ten requests. Close times never change, so they are cached.
+ * Finds ledgers by time, to read a history from any day on. Estimates by the average interval
+ * between ledgers; ten years take about ten requests. Close times never change, so they are cached.
  */
 export function createLedgerFinder({ port, oldest, epoch }: Options): FindLedgersAround {
   const closes = new LRUCache<number, number>({ max: MAX_REMEMBERED });

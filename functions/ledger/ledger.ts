@@ -12,7 +12,7 @@ export interface Budget {
   deadline: number;
 }
 
-/** A server that doesn't answer within a shorter timeout doesn't count as slow. */
+/** Only a timeout at least this long shows that a server is slow. */
 export const MIN_CONCLUSIVE_MS = 1_000;
 
 /** Amounts in stroops. */
@@ -238,7 +238,7 @@ export interface LedgerPort extends CrossCheckServer {
     budget: Budget,
   ): Promise<Outcome<LedgerReading<ClaimablesPage>>>;
   newestLedger(budget: Budget): Promise<Outcome<LedgerReading<LedgerRecord>>>;
-  /** Operations of all accounts that moved money; with null, only the newest cursor. */
+  /** All accounts' operations that moved money; with null, only the newest cursor. */
   ledgerPage(cursor: string | null, budget: Budget): Promise<Outcome<LedgerReading<LedgerPage>>>;
   ledgerClose(
     sequence: number,

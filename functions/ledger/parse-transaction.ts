@@ -2,7 +2,7 @@ import { readResult } from "../../src/stellar/envelope/results.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
 import type { ParsedTransaction } from "./ledger.ts";
 
-/** Null if the transaction can't have returned money, as most pay runs can't. Throws `XdrFault`. */
+/** Null if the transaction can't have returned money, like most pay runs. Throws `XdrFault`. */
 export function parseTransaction(envelopeXdr: string, resultXdr: string): ParsedTransaction | null {
   const { payments, sources, assetMoves, memo, readable } = readEnvelope(envelopeXdr);
   // an envelope with a contract call has no other operation, and its transfers are read elsewhere

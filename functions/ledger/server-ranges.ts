@@ -83,8 +83,8 @@ const ALL_RANGES_MS = 3_000;
 const UNKNOWN_CACHED_MS = 60_000;
 
 /**
- * Checks that a server has the whole history and isn't catching up. A no is cached too. The reads
- * aren't charged, since one client's limit or timeout must not decide a result that all share.
+ * Checks that a server has the whole history and isn't catching up. Also caches a negative result.
+ * Charges no client, since one client's limit or timeout must not decide a result that all share.
  */
 export function createFullHistoryCheck(
   { oldest, isUpToDate }: ServerRanges,

@@ -17,7 +17,7 @@ export interface ShortCodeIndex {
 
 const MAX_MATCHES = 20;
 
-/** Limit on colliding entries; finding a single one takes days on special hardware. */
+/** Limit on colliding entries; finding one collision takes days on special hardware. */
 const MAX_READ = 1_000;
 
 /** KV reads at most ten keys at once. */

@@ -103,7 +103,7 @@ export function createNameRecords(options: NameRecordsOptions): NameRecords {
   };
 }
 
-/** Keeps the previous name if the site was unreachable. */
+/** Keeps the previous name if its site, which the account still names, was unreachable. */
 function recordAfter(known: NameRecord | null, found: OrganizationCheck): Omit<NameRecord, "at"> {
   if (found.confirmed) return { organization: found.organization, failed: false };
   const organization = known?.organization ?? null;

@@ -9,7 +9,7 @@ export type TomlResult = { ok: true; text: string } | { ok: false };
 
 export type ReadToml = (domain: string) => Promise<TomlResult>;
 
-/** Reads files of domains, which are untrusted, since anyone can choose one. */
+/** Reads a domain's file, which is untrusted, since anyone can choose the domain. */
 export function createTomlReader(
   { milliseconds = TOML_LIMITS.milliseconds, ...options }:
     & OutboundOptions

@@ -7,7 +7,7 @@ import { usesOneScript } from "../../src/ui/one-script.ts";
 export interface StellarToml {
   /** The name; null if the file has none, or one that isn't shown. */
   name: string | null;
-  /** True if the file's name was rejected. */
+  /** True if the file has a name that isn't shown. */
   refused: boolean;
   /** Public keys. */
   accounts: Uint8Array[];

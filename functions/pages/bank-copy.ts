@@ -28,7 +28,7 @@ import type { FilledPage, PageRequest, PageRoute } from "./page.ts";
 /** Long, because without the figures there's nothing to print. */
 const FIGURES_TIMEOUT_MS = 5_000;
 
-/** How often the figures are read while names are pending. Each read waits for the names. */
+/** How many times the figures are read while names are pending. Each read waits for the names. */
 const MAX_READS = 5;
 
 const FILE_PATH = new RegExp(
@@ -117,7 +117,7 @@ async function readBankCopy(
   if (income.state === "failed") return { ok: false, code: income.code };
   if (income.state === "loading") return { ok: false, code: "upstream_timeout" };
   const { lateRateDays, table: { months, years } } = income.value;
-  // a bank copy is kept, so a past day isn't valued at today's rate until its own arrives
+  // a bank copy is kept, so a past day must not be valued at today's rate
   const isLate = (day: string) =>
     day < asOf.slice(0, 10) && months.some(({ month }) => day.startsWith(month));
   if (lateRateDays.some(isLate)) return { ok: false, code: "rates_unavailable" };

@@ -59,11 +59,11 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
     etagInput: etagInputOf(state, more),
   };
   if (!more.isComplete) return page;
-  // the page shows its time, and the browser receives later payments as events
   const isFirst = state.filter === "received" && !state.isOlderPage;
   // tells the service worker (public/sw.js) to keep a copy
   const isKept = isFirst && !more.bare && !areNamesPending(state);
   const headers: Record<string, string> = isKept ? { "x-copy": "keep" } : {};
+  // the page shows its time, and the browser receives later payments as events
   return { ...page, cacheSeconds: LEDGER_INTERVAL_SECONDS, headers };
 }
 

@@ -401,7 +401,7 @@ function readerOf({ headers }: Request): Reader {
   return reader;
 }
 
-/** Punctuation that followed a link in a text, such as `).`, as encoded by browsers. */
+/** Punctuation that followed a link in a message, such as `).`, as encoded by browsers. */
 const TRAILING_PUNCTUATION =
   /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
 
@@ -462,8 +462,8 @@ function isPlain({ pathname, search }: URL, trimmed: string): boolean {
 const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
 
 /**
- * Copies the request's parameters into the language links of a shell, and its path if that starts
- * with a language.
+ * Copies the request's parameters, and its path if that starts with a language, into a shell's
+ * language links.
  */
 function withRequestQuery(parts: SplitPage<ContentMarker>, url: URL): SplitPage<ContentMarker> {
   const [, first = ""] = url.pathname.split("/");

@@ -52,7 +52,8 @@ export interface GuardedProvider extends RatesProvider {
 }
 
 /**
- * Slightly shorter than the pause after a failed reading, so that the next one reads the provider.
+ * The break is slightly shorter than the pause after a failed reading, so that the next one reads
+ * the provider.
  */
 const FAILURES = 3;
 const BREAK_MS = 9_000;

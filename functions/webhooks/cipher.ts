@@ -11,7 +11,7 @@ export interface WebhookSecrets {
 
 const IV_BYTES = 12;
 
-/** Encrypts with AES-256-GCM and `WEBHOOK_KEY`. Each text is bound to its webhook's id. */
+/** Encrypts with AES-256-GCM and `WEBHOOK_KEY`. Each ciphertext is bound to its webhook's id. */
 export class WebhookCipher {
   readonly #aes: Promise<CryptoKey>;
   readonly #hmac: Promise<CryptoKey>;

@@ -46,7 +46,7 @@ export const CLAIM_MS = 20 * SECOND_MS;
 /** How long to wait for an event's transaction that no server has. */
 const MISSING_TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** A webhook whose deliveries still fail this long after its first dropped event is ended. */
+/** A webhook ends if deliveries still fail this long after its first dropped event. */
 const DEAD_AFTER_MS = 7 * 24 * HOUR_MS;
 
 const CHECK_MS = SECOND_MS;
@@ -135,7 +135,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Delivers events in order, until the receiver refuses one. */
+  /** Delivers events in order, until one has to wait or the turn is over. */
   async #deliver(id: string): Promise<void> {
     const { webhooks } = this.options;
     const { now } = webhooks.options;
@@ -237,7 +237,7 @@ export class WebhookDelivery {
   }
 }
 
-/** True if the event's page wasn't stored completely. Reading the page again counts the event. */
+/** True if the event's page wasn't stored completely; the event counts once the page is reread. */
 function isBeyond(cursor: LedgerPosition | null, { epoch }: QueuedEvent, key: Deno.KvKey): boolean {
   return cursor !== null && epoch === cursor.epoch &&
     BigInt(String(key.at(-1))) > BigInt(cursor.at);

@@ -49,7 +49,7 @@ const IDLE_MS = 2_000;
 /** KV allows 1,000 changes in an atomic operation. */
 const MAX_CHANGES = 900;
 
-/** Tries to read a transaction, while all webhooks wait. After that, its balances are left out. */
+/** Tries per transaction, while all webhooks wait. After that, its balances are left out. */
 const MAX_TRIES = 30;
 
 /** KV reads at most ten keys at once. */
@@ -277,8 +277,8 @@ export class LedgerWatch {
 }
 
 /**
- * Commits changes, of which the position is the last. If one operation can't hold all, the first
- * ones are committed before. They can be repeated: no event after the stored position is delivered.
+ * Commits changes, of which the position is the last. If one operation can't hold all, earlier
+ * operations have the rest, and can be repeated: no event after the stored position is delivered.
  */
 async function commitAll(
   changes: readonly Change[],

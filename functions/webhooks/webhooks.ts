@@ -185,7 +185,7 @@ export class Webhooks implements WebhookService {
     return noRoomFailure(await this.#counts(name));
   }
 
-  /** Checks that the receiver echoes a random text. */
+  /** Checks that the receiver echoes a random string. */
   async #challenge(
     id: string,
     secret: string,

@@ -89,7 +89,7 @@ export interface PhoneAccountDependencies {
 
 export interface AccountTabs {
   notify(): void;
-  /** Calls `changed` for other tabs, and when the page becomes visible. */
+  /** Calls `changed` for changes in other tabs, and when the page becomes visible. */
   listen(changed: () => void): () => void;
 }
 
@@ -182,7 +182,7 @@ export class PhoneAccountStore {
     return this.#update(address, { wordsCheckedAt: this.#dependencies.now() }).catch(() => false);
   }
 
-  /** Then the words can no longer be put off if the browser may soon delete its data. */
+  /** After this, the words can't be put off if the browser may soon delete its data. */
   async recordMoney(address: string): Promise<void> {
     const record = await this.#dependencies.vault.read();
     if (record?.hasHeldMoney === false) await this.#update(address, { hasHeldMoney: true });

@@ -7,7 +7,7 @@ import type { LockKind } from "./vault.ts";
 export type UnlockPurpose =
   /** The draft is read from the envelope that will be signed. */
   | { kind: "transaction"; draft: DecodedDraft }
-  /** Signs for another account's payments to `people`, in total `stroops` of USDC. */
+  /** Signs another account's payments. `people`: how many are paid. `stroops`: USDC in total. */
   | { kind: "approval"; payer: string; people: number; stroops: bigint }
   /** Proves ownership of the account (SEP-53). */
   | { kind: "message"; text: string }

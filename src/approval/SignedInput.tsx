@@ -14,7 +14,7 @@ interface Props {
   m: SignElsewhereMessages;
   signing: AccountSigners;
   isMain: boolean;
-  /** Reads a text; true if all of it was accepted. */
+  /** Reads text; true if all of it was accepted. */
   take: (text: string) => Promise<boolean>;
   changed: () => void;
 }

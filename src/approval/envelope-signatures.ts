@@ -15,8 +15,8 @@ export interface PartSignature {
 }
 
 /**
- * A signer's signature in a signed envelope, in base64. Null if the hash is another or this key
- * hasn't signed it, so that a wallet's answer can be checked.
+ * A signer's signature in the envelope that a wallet returned, in base64. Null if the hash differs,
+ * or if this key hasn't signed it.
  */
 export async function findSignature(
   signedXdr: string,
@@ -31,7 +31,7 @@ export async function findSignature(
   return found?.[0]?.signature ?? null;
 }
 
-/** One by each signer. The hint must fit the key. Null if this browser can't check signatures. */
+/** One for each signer. The hint must fit the key. Null if this browser can't check signatures. */
 export async function findSignatures(
   signatures: readonly Signature[],
   hash: Uint8Array<ArrayBuffer>,

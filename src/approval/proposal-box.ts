@@ -10,7 +10,7 @@ import { type CheckedReply, type ProposalInBox, readReplies } from "./replies.ts
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A link from `createBoxLink()`, which the proposer stores before writing. */
+/** From `createBoxLink()`. The proposer stores it before writing. */
 export interface ProposalBox {
   link: BoxLink;
   ownerToken: string;

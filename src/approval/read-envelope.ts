@@ -23,7 +23,7 @@ export type EnvelopeFault =
   /** An amount that can't be paid, such as a negative one. */
   | "other_amount"
   | "other_asset"
-  /** The payee can't claim the money at once, or others can. */
+  /** The payee can't claim the money at once, or others can claim it. */
   | "other_claim"
   /** The payer can take the money back within a day. */
   | "early_take_back";

@@ -6,7 +6,7 @@ import { hasInvisible } from "../ui/visible-text.ts";
 /** Marks zod's issue about invisible characters. */
 export const INVISIBLE_CHARACTERS = "unseen";
 
-/** A text without invisible characters, except line breaks. */
+/** Text without invisible characters, except line breaks. */
 export function textField(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),

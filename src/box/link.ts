@@ -20,7 +20,7 @@ export type BoxLinkResult = { ok: true; link: BoxLink } | { ok: false; fault: Bo
 
 const KEY_BYTES = 16;
 
-/** Stores no box. `ownerToken` is never in a link; the box id is derived from the token's hash. */
+/** Creates no box. `ownerToken` is never in a link; the box id is derived from the token's hash. */
 export async function createBoxLink(): Promise<{ ownerToken: string; link: BoxLink }> {
   const owner = crypto.getRandomValues(new Uint8Array(32));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", owner));

@@ -43,8 +43,8 @@ export interface Client extends Api, BoxApi {
   /** `GET /api/health` */
   health(options?: CallOptions): Promise<Answer<Health>>;
   /**
-   * Yields a proof or an error for each of any number of payments. It sends batches as fast as your
-   * limit allows. Throws a ClientError if a batch can't be read.
+   * Yields a proof or an error for each payment. Sends batches as fast as your limit allows. Throws
+   * a ClientError if a batch can't be read.
    */
   verifyAll(
     hashes: Iterable<string>,

@@ -10,7 +10,7 @@ export const fundRequest = z.object({
   }),
 }).meta({ id: "FundRequest" });
 
-/** The answer of `POST /api/fund-testnet`. */
+/** The answer to `POST /api/fund-testnet`. */
 export const fundBody = z.object({
   success: z.literal(true).meta({ description: "Always true here; false in every error" }),
   address: publicKey,

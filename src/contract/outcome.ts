@@ -3,7 +3,7 @@ import type { ErrorCode } from "./errors.ts";
 export interface Failure {
   ok: false;
   code: ErrorCode;
-  /** A text for people, never that of an upstream. */
+  /** A message for people, never an upstream's own. */
   detail?: string;
   param?: string;
   /** Seconds to wait before the next try. */

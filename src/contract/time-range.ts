@@ -25,7 +25,7 @@ export function readTimeRange(
   return { ok: true, value: begins === null && ends === null ? null : { from: begins, to: ends } };
 }
 
-/** Null without a text, undefined for an invalid one. */
+/** Null if absent, undefined if invalid. */
 function timeOf(text: string | undefined): string | null | undefined {
   if (text === undefined) return null;
   const time = instant.safeParse(text).success ? Date.parse(text) : Number.NaN;

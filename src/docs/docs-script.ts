@@ -10,7 +10,7 @@ export function startDocs(): void {
   for (const pre of document.querySelectorAll<HTMLElement>(".prose pre:not([data-answer])")) {
     addCopyButton(pre);
   }
-  // scrollable boxes need keyboard focus, also after the screen is turned
+  // scrollable boxes need keyboard focus, also after the screen is rotated
   const sizes = new ResizeObserver((boxes) => {
     for (const { target } of boxes) {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = target;

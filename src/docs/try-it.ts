@@ -42,7 +42,7 @@ export function buildRequest(
   };
 }
 
-/** Fills the sandbox's demo account and payment into form and samples. */
+/** Fills the sandbox's demo account and payment into the form and the samples. */
 function fillInDemo(form: HTMLFormElement, { demo }: Network): void {
   if (demo === undefined) return;
   // a worker's account has no organization

@@ -18,7 +18,7 @@ export interface FaucetState {
   account: Loadable<Account> | null;
   /** The error of the last read. */
   readError: string | null;
-  /** What was requested and may not be on the ledger yet. */
+  /** What was requested, until it is on the ledger. */
   awaited: keyof FaucetProgress | null;
   funding: RequestStatus;
   usdc: RequestStatus;
@@ -134,7 +134,7 @@ export function createFaucetStore(api: Api, text = "") {
       set({ limit: recordRequest(before, now, { limit: answer.limit, refused }), now });
       // The address has changed.
       if ($state.get().funding !== asking) return;
-      // A request without an answer may have succeeded.
+      // A request without a response may have succeeded.
       if (!refused) set({ awaited: "exists" });
       await readAccount();
       if ($state.get().funding !== asking) return;

@@ -21,7 +21,7 @@ interface Words extends RateMessages, Pick<FrameMessages, "rateDay"> {
   captionLive: string;
 }
 
-/** Keeps the sample payment if the network has none, or if the ledger doesn't answer. */
+/** Keeps the sample payment if the network has none, or if the ledger can't be read. */
 export async function showLiveReceipt(network: Network): Promise<void> {
   const text = document.getElementById("home-words")?.textContent ?? "{}";
   const words: Words = JSON.parse(text);
@@ -73,7 +73,7 @@ function showPayment(
   showAnswer(payment);
 }
 
-/** The same payment, with a command that works. */
+/** Shows the same payment in the API example, so that its command works. */
 function showAnswer({ hash, amount, sender, recipient, memo }: PaymentProof): void {
   put("api-hash", hash);
   put("api-amount", JSON.stringify(amount));

@@ -42,7 +42,7 @@ export function readWrittenAmount(text: string, mark: DecimalMark | null = null)
 }
 
 export function isAmbiguousAmount(text: string): boolean {
-  // Fast path: a column of ten thousand is checked on each key press.
+  // Fast path: a column of ten thousand cells is checked on each key press.
   if (!/[.,]\d{3}\s*$/.test(text)) return false;
   const read = readWrittenAmount(text);
   return !read.ok && read.fault === "ambiguous";

@@ -46,7 +46,7 @@ export function WaitingMoneyList(props: WaitingProps) {
   );
 }
 
-/** `title` says that money is waiting: some can be claimed now or later. */
+/** `title`: some money can be claimed now or later, or there are no entries. */
 function titleOf(entries: readonly ClaimableEntry[], address: string) {
   if (entries.length === 0) return "title";
   const listed = sortWaitingBalances(entries, address);

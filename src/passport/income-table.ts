@@ -56,9 +56,9 @@ export interface IncomeTable {
   years: Period[];
   /** Oldest first. */
   months: MonthRow[];
-  /** The number of months with net income of a cent or more, since the first of them. */
+  /** The number of months with net income of a cent or more. */
   paid: number;
-  /** The number of all months since the first of them. */
+  /** The number of all months since the first such month. */
   of: number;
   /** Largest total first. */
   payers: PayerRow[];

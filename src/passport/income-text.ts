@@ -24,7 +24,7 @@ export function describeRegularity(
   p: PassportMessages,
 ): string {
   if (of === 0) return noIncomeText(lang, countedFrom, p);
-  // If the history starts later than the account, this may not be the first paid month.
+  // If the history starts later than the account, there may be an earlier paid month.
   if (of === 1) {
     const sum = formatAmount(lang, median.amount);
     return fill(countedFrom === null ? p.firstMonth : p.oneMonth, { sum });

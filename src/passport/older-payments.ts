@@ -13,7 +13,7 @@ export async function showOlderPayments(link: HTMLAnchorElement): Promise<void> 
   if (asked === null || link.ariaBusy === "true") return;
   link.ariaBusy = "true";
   const url = new URL(link.href);
-  // A link without a currency uses the reader's own, which may not be that of the list.
+  // A link without a currency uses the reader's own, which can differ from the list's.
   const currency = document.querySelector<HTMLElement>("#passport")?.dataset["currency"];
   if (currency !== undefined) url.searchParams.set("currency", currency);
   const page = await fetchPage(url.href, false);

@@ -20,7 +20,7 @@ export function createPageUpdater(onReplaced: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Requests since the last progress. */
   let fruitlessRequests = 0;
-  /** Only the latest request's answer is shown. */
+  /** Only the latest request's page is shown. */
   let latest = Promise.resolve(true);
   let latestRequest = 0;
   /** How many events there were, and how many of them the page shows. */
@@ -87,14 +87,14 @@ function shownUpTo(): string | undefined {
   return document.querySelector<HTMLElement>("#passport")?.dataset["upto"];
 }
 
-/** The stream position that the page shows; undefined while it is still counting and polls. */
+/** The stream position that the page shows; undefined while payments are being counted. */
 export function lastShownPosition(): string | undefined {
   const upTo = document.querySelector<HTMLElement>("#passport:not([data-again])")?.dataset["upto"];
   // covers all entries of that operation
   return upTo === undefined || upTo === "1" ? upTo : `${upTo}-999`;
 }
 
-/** Whether a page counted up to an operation lacks the entry `id`. */
+/** Whether a page that counted up to the operation `upTo` lacks the entry `id`. */
 function isBehind(upTo: string | undefined, id: string): boolean {
   const operation = operationOf(id);
   return upTo !== undefined && /^\d+$/.test(operation) && BigInt(operation) > BigInt(upTo);
@@ -114,7 +114,7 @@ export function withLanguage(url: URL, lang: string): URL {
 }
 
 export async function fetchPage(url: string, fresh: boolean): Promise<Document | null> {
-  // A saved copy can be in another language than its URL says. Keep the page's language.
+  // A saved copy can be in a language other than its URL says. Keep the page's language.
   const address = withLanguage(new URL(url, location.href), pageLanguage());
   address.hash = "";
   address.searchParams.set("bare", "1");
@@ -140,7 +140,7 @@ function replaceParts(page: Document): void {
   const fresh = page.querySelector<HTMLElement>("#passport");
   if (root === null || fresh === null) return;
   const before = shownUpTo();
-  // If the network was reset, the payments that are shown aren't on it.
+  // After a reset of the network, the shown payments no longer exist.
   if (before !== undefined && isBehind(fresh.dataset["upto"], before)) {
     document.getElementById("payments")?.removeAttribute("data-kind");
   }

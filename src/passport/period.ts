@@ -13,7 +13,7 @@ export function isCalendarYear(period: Period): boolean {
   return period > DEFAULT_PERIOD;
 }
 
-/** Anything else than `3`, `6`, `12` or a year is the default period. */
+/** Anything other than `3`, `6`, `12` or a year is the default period. */
 export function readPeriod(text: string | null): Period {
   const number = /^\d{1,4}$/.test(text ?? "") ? Number(text) : 0;
   return RECENT_PERIODS.some((months) => months === number) || number >= 2000

@@ -71,7 +71,7 @@ async function openDashboard(words: DashboardTexts): Promise<PayState | "no_stor
 function Views() {
   const pay = usePay();
   const view = useStore(pay.view.$view);
-  // during a run, the notice with Undo is in the view of the run
+  // while a draft is edited, its own view shows the notice with Undo
   const review = useStore(pay.review.$review);
   const isReviewed = review.step !== "none" && review.review !== null;
   const isSent = useStore(pay.runs.$sending) !== null;

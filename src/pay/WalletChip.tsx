@@ -19,7 +19,7 @@ export function WalletChip() {
   const chip = useRef<HTMLDetailsElement>(null);
   const isShown = useRef(false);
   useEffect(() => {
-    // don't close a chip that a person opened as soon as the page showed it
+    // don't close a chip that a person opened before this effect first ran
     if (chip.current !== null && (isShown.current || hasMessage)) chip.current.open = hasMessage;
     isShown.current = true;
   }, [session.status, hasMessage]);

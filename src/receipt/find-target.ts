@@ -55,7 +55,7 @@ function withoutInvisible(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim().replace(SURROUNDING_MARKS, "").trim();
 }
 
-/** Joins the groups of a text copied by hand. */
+/** Joins the groups of text copied by hand. */
 function joinGroups(text: string): string {
   const word = text.replace(/\s+/g, "").replace(/^0x(?=[0-9a-f]{64}$)/i, "");
   // The check digits tell an address from other words.

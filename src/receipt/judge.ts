@@ -12,7 +12,7 @@ export interface ReportedTransaction {
   /** The fault found when reading; in a proof from the API, the chosen payment's. */
   reason?: UnverifiedReason | undefined;
   payments: ReportedPayment[];
-  /** The trades of its parties, if any of them was also paid. */
+  /** The trades of its parties, if a paid account gave anything. */
   trades?: readonly ReportedTrade[] | undefined;
 }
 

@@ -80,7 +80,7 @@ export function MissingReceiptPage({ state, context }: Props) {
   );
 }
 
-/** `data-unread` replaces `data-over` if the last check had no answer. */
+/** `data-unread` replaces `data-over` if the last check got no response. */
 function Waiting({ isAsking, t }: { isAsking: boolean; t: ReceiptMessages }) {
   const unread = `${t.unreachableTitle} ${t.unreachableText}`;
   return (

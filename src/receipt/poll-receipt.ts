@@ -35,7 +35,7 @@ async function ask(url: string, atOnce: boolean, restart: () => void): Promise<v
   announce(wait.textContent);
 }
 
-/** Screen readers finish their text first. */
+/** Screen readers first finish what they are reading. */
 function announce(text: string): void {
   const liveRegion = document.querySelector("#say");
   if (liveRegion !== null) liveRegion.textContent = text;

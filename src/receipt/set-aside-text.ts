@@ -19,7 +19,7 @@ export function claimTimesText(
   return fill(terms.stage === "over" ? aside.could : aside.collect, { when });
 }
 
-/** `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`. A begun range has no start. */
+/** `from 1 Dec 2026, 18:00 UTC until 28 Dec 2026, 18:00 UTC`. A past start is left out. */
 export function timeRangesText(
   { stage, from, until, further }: ClaimantTerms,
   lang: Language,

@@ -41,7 +41,7 @@ export function stampDeadlineText(
   return stage === "over" ? day(until) : fill(aside.until, { date: day(until) });
 }
 
-/** Empty if the money never could be collected. */
+/** Empty if the money could never be collected. */
 export function expiredSinceText({ until }: ClaimantTerms, { lang, t }: ReceiptContext): string {
   if (until === null) return "";
   return fill(t.aside.overSince, { date: formatDate(lang, until, { timeZone: "UTC" }) });

@@ -21,7 +21,7 @@ export interface CodeMatch {
   path: string;
   /** A hash or account. */
   id: string;
-  /** The payment, or an account's newest one. `none`: there is none. Null: unknown. */
+  /** The payment, or an account's newest payment. `none`: there is none. Null: unknown. */
   payment: MatchedPayment | "none" | null;
 }
 
@@ -36,7 +36,7 @@ export interface MatchedPayment {
   count: number;
   /** ISO 8601. */
   date: string;
-  /** The verdict's text unless the payment is completed; otherwise empty. */
+  /** The verdict's text; empty if the payment is completed. */
   doubt: string;
 }
 

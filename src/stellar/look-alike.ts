@@ -1,9 +1,9 @@
 import { parseLedgerAmount } from "./amount.ts";
 
-/** Minimum of equal characters: wallets show about four at each end, and seven aren't chance. */
+/** How many characters must be equal: wallets show about four at each end; seven aren't chance. */
 const MIN_SHARED = { ends: 3, together: 7 };
 
-/** A smaller payment is dust, in stroops. */
+/** In stroops. A smaller payment is dust. */
 const DUST = 100_000n;
 
 /** The newest worthless payment from an account. */

@@ -85,7 +85,7 @@ const BY_TYPE: Record<number, string> = {
   26: "malformed resource_limit_exceeded insufficient_refundable_fee",
 };
 
-/** Whether signatures are missing or superfluous, in any operation. Only the payer can fix that. */
+/** Whether signatures are missing or superfluous. Only the payer can fix that. */
 export function isSignatureFault({ transaction, operations }: ResultCodes): boolean {
   return transaction === "tx_bad_auth" || transaction === "tx_bad_auth_extra" ||
     operations.includes("op_bad_auth");

@@ -41,8 +41,9 @@ export function formatCodeForLink({ code, op }: ShortCode): string {
 }
 
 /**
- * Reads a typed, pasted or dictated code: in either case, with spaces and dashes anywhere, I and L
- * for 1, O for 0. Digits after the ten characters are a line number. Null if the text isn't a code.
+ * Reads a typed, pasted or dictated code: in upper or lower case, with spaces and dashes anywhere,
+ * I and L for 1, O for 0. Digits after the ten characters are a line number. Null if the text isn't
+ * a code.
  */
 export function readShortCode(text: string): ShortCode | null {
   const typed = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();

@@ -17,7 +17,7 @@ export function isSignature(text: string): boolean {
 }
 
 /**
- * Whether the account's own key signed the text; the key alone may not be able to move its money.
+ * Whether the account's own key signed the text, even if that key alone can't move the money.
  * False for an invalid address or signature, null if this browser can't check signatures.
  */
 export async function verifyMessage(

@@ -22,7 +22,7 @@ export interface AssetMove extends Omit<TakenOffer, "seller"> {
   seller: TakenOffer["seller"] | "anyone";
 }
 
-/** An account's trade with the market, which is null. */
+/** An account's trade with the market. The market's side is null. */
 export interface Trade extends AssetQuantity {
   from: string | null;
   to: string | null;

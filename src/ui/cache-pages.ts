@@ -1,6 +1,6 @@
 import { trustedWorkerUrl } from "./trusted-types.ts";
 
-/** Each page has its own service worker, so none waits for another. Paths such as `/en/check`. */
+/** Each page has its own service worker, so none waits for another. `paths`: `/en/check`. */
 export function cachePages(paths: readonly string[]): void {
   if (!("serviceWorker" in navigator)) return;
   for (const scope of paths) {

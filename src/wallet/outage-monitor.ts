@@ -4,10 +4,10 @@ import type { TransactionStatus } from "./transaction-status.ts";
 /** Failures in a row before the user is warned. */
 const MAX_FAILURES = 20;
 
-/** Time without an answer before the user is warned, in case each request hangs. */
+/** Time without a response before the user is warned, in case each request hangs. */
 const SILENCE_MS = 120_000;
 
-/** Time since signing after which the ledger that reports `alive` may have stopped. */
+/** Time since signing after which `alive` may mean that the ledger has stopped. */
 const OVERDUE_MS = (TIME_BOUND_SECONDS + 60) * 1_000;
 
 /** The returned function says whether to warn about an unknown outcome. Times: ms since 1970. */

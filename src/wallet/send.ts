@@ -19,7 +19,7 @@ import { type Wallet, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
 const POLL_MS = 2_000;
 
-/** How often to poll once the user was warned that the outcome is unknown. */
+/** How often to poll once the user has been warned that the outcome is unknown. */
 const SLOW_POLL_MS = 10_000;
 
 interface FollowOptions {

@@ -1,7 +1,7 @@
 import { cleanCellText, visibleText } from "../ui/visible-text.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
-/** SEP-43. Older versions return a text, newer ones add details in `ext`. */
+/** SEP-43. Older versions return a string, newer ones add details in `ext`. */
 export type WalletError = { code: number; message: string; ext?: readonly string[] } | string;
 
 /** SEP-43: the user rejected the request. */

@@ -1,2 +1,2 @@
-/** Added to the newest ledger's close time, so that a bound also shows when it was built. */
+/** Added to the newest ledger's close time, so that a bound shows when the envelope was built. */
 export const TIME_BOUND_SECONDS = 300;

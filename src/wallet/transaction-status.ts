@@ -161,7 +161,7 @@ async function bumpsPast(
 /**
  * Which transaction used the sequence number. Reads the history from the newest back to the
  * number: if a later transaction was seen (by its number, or as one of `bumps`) and then an earlier
- * one, none has it. A server can have reported an outdated number, so that an older one used it.
+ * one, none has it. If a server reported an outdated number, an older transaction used it.
  */
 async function userOf(
   connection: LedgerConnection,
@@ -177,7 +177,7 @@ async function userOf(
     if (records === null) return "inconclusive";
     for (const record of records) {
       if (isTransactionWithHash(record, hash)) return onLedger(record);
-      // A bump counts as a later transaction, whatever its transaction's source.
+      // A bump counts as a later transaction, whatever the source of its transaction.
       isLaterShown ||= bumps.has(record["hash"]);
       const number = readSequence(record["source_account_sequence"]);
       if (record["source_account"] !== source || number === null) continue;
@@ -212,7 +212,7 @@ function classifyExpired(
   const reachesBack = oldest.value.closedAt <= builtAt;
   if (!reset && reachesBack) return isProven ? { status: "dead", why: over } : NOT_READ;
   const fromTheBeginning = oldest.value.sequence <= FIRST_CLOSED_LEDGER;
-  // An account with the number just before it proves as much as the whole history.
+  // An account whose number is just before the envelope's proves as much as the whole history.
   if (!reset && !fromTheBeginning && unused) return { status: "dead", why: over };
   return {
     status: "unknown",

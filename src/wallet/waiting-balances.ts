@@ -7,7 +7,7 @@ const MAX_CLAIMS = 99;
 
 /**
  * Sorts by `claimRank()`, with unrecognized assets last, so that look-alikes can't hide wages.
- * Leaves out less than a cent.
+ * Leaves out entries below a cent.
  */
 export function sortWaitingBalances(
   entries: readonly ClaimableEntry[],

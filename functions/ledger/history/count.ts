@@ -58,7 +58,7 @@ export function uncountedOperations(
   return operations.filter(({ id }) => compareIds(id, position) > 0);
 }
 
-/** True if an older entry exists; null if the count doesn't reach back far enough to tell. */
+/** True if an older entry exists; null if the count doesn't reach far enough to tell. */
 export function hasOlderEntry(count: EntryCount, filter: Filter, id: string): boolean | null {
   const oldest = count.oldest[filter];
   const place = parseEntryId(id);

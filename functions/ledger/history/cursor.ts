@@ -24,15 +24,13 @@ export function idAfter(operation: bigint): string {
   return operation === 0n ? "1" : `${operation}-${MAX_PARTS}`;
 }
 
-/**
- * Sorts oldest first. Ids stay decimal strings, because BigInt is slower and histories are long.
- */
+/** Sorts older ids first. They stay strings, because BigInt is slower and histories are long. */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Sorts oldest first. */
+/** Sorts older entries first. */
 export function compareEntryPositions(a: EntryPosition, b: EntryPosition): number {
   if (a.operation !== b.operation) return a.operation < b.operation ? -1 : 1;
   return a.part - b.part;

@@ -112,7 +112,7 @@ export async function addEntryNames(entries: Entry[], names: FindNames): Promise
   return entries.map((entry) => ({ ...entry, organization: known.get(entry.counterparty) }));
 }
 
-/** True if the entry passes the filter. A payment to oneself passes both. */
+/** True if the entry passes the filter. A payment to oneself passes every filter. */
 export function matchesFilter(entry: Entry, account: string, filter: Filter): boolean {
   if (filter === "all" || entry.type === filter) return true;
   // a reclaimed balance already has a sent entry, from its creation
@@ -141,7 +141,7 @@ function accountEntries(
           .map((entry) => ({
             ...entry,
             transfer: at,
-            // the caller of a contract sets the memo and may not be the payer
+            // the caller of a contract sets the memo, and isn't always the payer
             payerMemo: transfer.from === body.caller ? operation.memo : null,
           }))
       );

@@ -35,7 +35,7 @@ const MAX_PAGES = 6;
 /** Origins looked up per answer, for the count. */
 const MAX_LOOKUPS = 50;
 
-/** The answer has the entries found and counted until this time. */
+/** The answer has the entries found and counted within this time. */
 const TIME_LIMIT_MS = 1_800;
 
 interface HistoryParts extends HistoryPageParts {
@@ -74,7 +74,7 @@ export async function readHistory(
 /** Largest page, since one read also returns the entry before the page and the one after it. */
 const MAX_PAGE = HORIZON_PAGE_SIZE - 2;
 
-/** Any ledger number makes the page say whether its server knows the position where it begins. */
+/** Any ledger number makes the page say whether the server knows the page's first position. */
 const ANY_LEDGER = 1;
 
 /** Fails with `upstream_unavailable` if the server may have left a gap before the page. */

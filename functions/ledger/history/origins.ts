@@ -34,7 +34,7 @@ export interface OriginCache {
   forget(balanceIds: readonly string[]): Promise<void>;
 }
 
-/** Fewer than a client may have in progress. */
+/** Fewer than the requests that a client may have in progress. */
 export const MAX_CONCURRENT_LOOKUPS = 8;
 
 interface OriginCacheOptions {

@@ -182,11 +182,11 @@ function firstPageSize({ filter, limit }: PageQuery): number {
 interface PageQuery {
   account: string;
   filter: Filter;
-  /** A number of entries from 1 to 50. */
+  /** From 1 to 50. */
   limit: number;
   /** Returns only entries older than this; null for the newest. */
   before: EntryPosition | null;
-  /** True if the answer must show up to which ledger it is complete. */
+  /** True if the answer must prove up to which ledger it is complete. */
   mustProveLedger: boolean;
 }
 

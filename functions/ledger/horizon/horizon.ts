@@ -99,8 +99,8 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
 
   /**
    * Reads from the server that goes back furthest, since a server that keeps only recent ledgers
-   * leaves out older operations without saying so. If several have the oldest operation, it's the
-   * one with the oldest ledgers. Fails if a server that may go back further doesn't answer.
+   * leaves out older operations without saying so. Of several with the oldest operation, it's
+   * the one with the oldest ledgers. Fails if a server that may go back further doesn't answer.
    */
   async function readBeginning(
     first: LedgerReading<OperationsPage>,
@@ -363,8 +363,8 @@ function operationsIn(
       return [common.id, { document, common }];
     }),
   );
-  // one per account, since an account may need all operations of a pay run, and each parses the
-  // transaction once
+  // one per account: it parses the transaction once, even if the account needs all operations of a
+  // pay run
   const completing = new Map(
     wanted.map(({ account }) => [account, withTransaction(account)]),
   );

@@ -3,7 +3,7 @@ import { ClientBuckets, TokenBucket } from "../../http/token-bucket.ts";
 
 export interface HourlyQuotaOptions {
   perHour: number;
-  /** How many requests can follow a pause. */
+  /** How many requests can be made at once after a pause. */
   burst: number;
   now?: (() => number) | undefined;
 }

@@ -29,7 +29,7 @@ export interface UpstreamState {
   breaker: CircuitStateName;
   /** Seconds until the server's Retry-After has passed. */
   pausedFor: number;
-  /** True if the server answered the last request or within 30 s; null before any request. */
+  /** True if the server answered the last request, or one in the last 30 s; null before any. */
   answering: boolean | null;
   /** Requests left in the quota; null if there is none. */
   quotaLeft: number | null;
@@ -73,8 +73,7 @@ class NoAnswerError extends Error {
 
 /**
  * Timeouts don't open the circuit, since one slow read says nothing about others. Retry-After
- * applies to all clients. Identical requests share one answer, and only the client that starts it
- * is charged.
+ * applies to all clients. Identical requests share one answer, charged only to the first client.
  */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { url, quota, reads, report = () => {}, now = () => performance.now() } = options;

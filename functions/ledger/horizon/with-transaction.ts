@@ -81,7 +81,7 @@ function base64Of(bytes: Uint8Array): string[] {
 /** Base64 without whitespace, since whitespace could hide a match. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** True if `base64` contains the texts at least `times` times in total. */
+/** True if `base64` contains any of `texts` at least `times` times in total. */
 function containsTexts(base64: string, texts: readonly string[], times: number): boolean {
   if (!BASE64.test(base64)) throw new HorizonDocumentError("not base64");
   let found = 0;

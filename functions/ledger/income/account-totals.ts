@@ -83,7 +83,7 @@ interface TotalsOptions extends ServerRanges {
 
 interface Step {
   kept: StoredTotals;
-  /** The work done, in pages of 200 operations. A server can send fewer. */
+  /** The work done, in pages of 200 operations. A server can send smaller pages. */
   pages: number;
   /** True if the server has no more, or nothing more can be counted now. */
   ended: boolean;
@@ -305,7 +305,7 @@ export class TotalsCounter {
     return kept.value.sequence <= ledgerOfOperation(position) ? reading : failed("not_kept");
   }
 
-  /** Reads the oldest ledger after the page, since the server continuously drops ledgers. */
+  /** After the page, reads the oldest ledger, since the server continuously drops ledgers. */
   async #withBeginning(
     kept: StoredTotals,
     newest: NewestPage,

@@ -111,7 +111,7 @@ function exclusionOf(entry: Entry, context: Context): ReceivedExclusion | null {
   return entry.stroops < MIN_INCOME_STROOPS ? "dust" : null;
 }
 
-/** Deducts what the transaction excluded as returned, which would otherwise be deducted twice. */
+/** Skips what the transaction excluded as returned, which would otherwise be deducted twice. */
 function sentTo(
   to: string,
   stroops: bigint,

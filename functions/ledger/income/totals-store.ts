@@ -12,7 +12,7 @@ import {
 /** An account's totals up to one position. */
 export interface AccountTotals {
   count: EntryCount;
-  /** The lower bound that an answer has reported. No later answer must report less. */
+  /** The lower bound that an answer has reported. Later answers must not report less. */
   atLeast: EntryCount["counts"];
   income: IncomeTotals;
   /** The time of the operation at the position. */

@@ -8,8 +8,8 @@ import { parseStoredProof, serializeProof, type StoredProof } from "./stored-pro
 /** Stores proofs. A settled proof never changes. */
 export interface ProofArchive {
   /**
-   * Converts proofs of ended epochs in a former format. Those of the current epoch count as
-   * unsettled, since the ledger can still provide them.
+   * Converts proofs in a former format. Those of the current epoch count as unsettled, since the
+   * ledger can still provide them.
    */
   get(hash: string, currentEpoch: number): Promise<StoredProof | null>;
   /** Stores a proof unless a settled one is stored. An unsettled proof may be settled later. */

@@ -53,8 +53,9 @@ interface FormerProof extends Partial<Omit<StoredProof, "core" | "epoch">> {
 }
 
 /**
- * Former formats are JSON with the core as nested JSON, or JSON without common values, a zero byte
- * and the envelope. The result is settled only if the proof had passed all of today's checks.
+ * Former formats are JSON with the core as nested JSON, or JSON that omits common values, followed
+ * by a zero byte and the envelope. The result is settled only if the proof had passed all of
+ * today's checks.
  */
 export function convertFormerProof(hash: string, bytes: Uint8Array): StoredProof {
   const end = bytes.indexOf(0);

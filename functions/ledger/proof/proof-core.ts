@@ -137,7 +137,7 @@ function isWithinTimeBounds({ record, envelope: { bounds }, result }: CheckedTra
   return bounds.from <= closedAt && (bounds.until === 0n || closedAt <= bounds.until);
 }
 
-/** Finds the origin in the creation's envelope, since the claim's only names the balance. */
+/** Finds the origin in the creation's envelope: the claim's envelope names only the balance. */
 function originOf(
   claim: SignedPayment,
   balanceId: string,
@@ -184,7 +184,7 @@ function contractTransfers(
 ): CorePayment[] {
   return [...transfers].flatMap(([op, each]) =>
     contractPayments(op, each).payments.map((payment): CorePayment => {
-      // the caller of a contract sets the memo and may not be the payer
+      // the caller of a contract sets the memo, and isn't always the payer
       const payerMemo = payment.sender === envelope.sources[op - 1] ? envelope.memo : null;
       return {
         ...payment,

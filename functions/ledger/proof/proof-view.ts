@@ -17,7 +17,7 @@ export interface ProofRequest {
   op: number | null;
   /** True if the network was reset after the proof was stored. */
   archived: boolean;
-  /** True if a second server confirmed or contradicted the proof, or if there is none. */
+  /** True if a second server confirmed or contradicted the proof, or there's no second server. */
   settled: boolean;
   /** True if no second server has the proof's ledger any more. */
   forgotten: boolean;
@@ -71,19 +71,19 @@ export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<P
   return done({ proof, settled });
 }
 
-/** The payees; null if no payment is verified or waits to be claimed. Then no proof is stored. */
+/** The payees; null if no payment is verified or waiting to be claimed. Then no proof is stored. */
 export function listProofPayees(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
   return payeesOfPayments(judgeTransaction(statement, network, null).all.map(paymentView));
 }
 
-/** Accounts that were paid; null if no payment is verified or waits to be claimed. */
+/** Accounts that were paid; null if no payment is verified or waiting to be claimed. */
 export function payeesOfPayments(payments: readonly ProofPayment[]): string[] | null {
   const moved = payments.filter(({ verified, reason }) => verified || reason === "not_yet_claimed");
   return moved.length === 0 ? null : moved.flatMap(({ recipient }) => recipient ?? []);
 }
 
-/** Replaces unknown values by empty strings, since these fields are strings in the API. */
+/** Replaces unknown values with empty strings, since these fields are strings in the API. */
 export function withEmptyStrings(
   { sender, recipient, amount, asset }: Pick<
     ProofPayment,

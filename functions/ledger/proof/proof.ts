@@ -68,7 +68,7 @@ export interface ProofQuery {
   budget: Budget;
 }
 
-/** `settled`: a second server confirmed or contradicted the proof, or there is none. */
+/** `settled`: a second server confirmed or contradicted the proof, or doesn't exist. */
 interface CrossCheckedProof {
   core: ProofCore;
   settled: boolean;

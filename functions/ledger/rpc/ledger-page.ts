@@ -29,7 +29,7 @@ const transactionsResult = z.object({
 
 type Transaction = z.infer<typeof transactionsResult>["transactions"][number];
 
-/** Transactions per page, each with about 20 KB of metadata, and contract calls with 200 KB. */
+/** Transactions per page. Each has about 20 KB of metadata, or 200 KB for a contract call. */
 const PAGE_SIZE = 50;
 
 /** The bits of an operation's index in its id (SEP-35). */

@@ -98,7 +98,7 @@ function recordOf(
     const header = Uint8Array.fromBase64(headerXdr).slice(headerAt);
     return done({ ...close, baseReserve: parseBaseReserve(header) });
   } catch (error) {
-    // the header is unknown or invalid
+    // the header is invalid, or its format unknown
     if (error instanceof XdrFault || error instanceof SyntaxError) {
       return failed("upstream_invalid");
     }

@@ -231,7 +231,7 @@ export class FanOut {
     );
   }
 
-  /** Delivers a transaction's entries; null if the transaction couldn't be read. */
+  /** Delivers a transaction's entries; disconnects listeners if `entries` is null. */
   #deliverAll(wanted: Wanted[], entries: AccountEntry[] | null): void {
     if (entries === null) this.#end(wanted.map(({ account }) => account));
     else for (const entry of entries) this.#deliver(entry);
@@ -262,7 +262,7 @@ export class FanOut {
       } catch (error) {
         logError("a transaction could not be read", error);
       }
-      // the server that listed the transaction may not be the one that was queried
+      // the server that listed the transaction isn't always the one that was queried
       if (n < tries) await pause(RETRY_MS * n);
     }
     return null;
@@ -306,7 +306,7 @@ export class FanOut {
   }
 }
 
-/** Sorts entries in the order of streams. */
+/** Adds names, and sorts entries in the order of streams. */
 export async function sortAndNameEntries(
   found: AccountEntry[],
   names: FindNames,

@@ -21,7 +21,7 @@ export interface LedgerPagesOptions {
   now: () => number;
   /** The interval between reads of the newest operations. */
   pauseMs: number;
-  /** The interval while catching up; a shorter one keeps up with a busier network. */
+  /** The interval while catching up; a shorter one would suit a busier network. */
   catchingUpMs: number;
 }
 

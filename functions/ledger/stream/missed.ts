@@ -40,7 +40,7 @@ export type MissedEntriesCache = LRUCache<string, AccountPart>;
 /** Cached entries per account and in total, and for how long. */
 const MAX_CACHED = { ofAccount: 50, inAll: 20_000, ms: 60_000 };
 
-/** Saves a listener to many accounts most reads when it reconnects after a failure. */
+/** Saves most reads when a listener to many accounts reconnects after a failure. */
 export function createMissedEntriesCache(): MissedEntriesCache {
   return new LRUCache({
     maxSize: MAX_CACHED.inAll,
@@ -55,7 +55,7 @@ interface MissedRange {
   until: bigint;
 }
 
-/** Reads only accounts that have operations in that time. */
+/** Reads only accounts that have operations in the gap. */
 export async function readMissedEntries(
   options: MissedOptions,
   accounts: readonly string[],
@@ -159,7 +159,7 @@ async function readAccount(
     );
     entries.push(...found.filter(isMissed));
     if (ended || BigInt(next ?? 0) >= until) {
-      // a server that lags may not have entries that other listeners already have, or that are
+      // a server that lags may lack entries that other listeners already have, or that are
       // older than the first reading of the ledger
       const isBehind = last === null
         ? reachOf(reading.value, server) < ledgerOfOperation(fanOut.recentSince().toString())

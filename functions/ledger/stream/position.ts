@@ -26,7 +26,7 @@ export function eventId({ account, entry }: AccountEntry, several: boolean): str
   return several ? `${entry.id}-${account}` : entry.id;
 }
 
-/** Sorts oldest first. */
+/** Sorts older entries first. */
 export function comparePositions(a: StreamPosition, b: StreamPosition): number {
   const order = compareEntryPositions(a, b);
   if (order !== 0 || a.account === b.account) return order;

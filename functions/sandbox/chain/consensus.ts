@@ -13,7 +13,7 @@ import { concatBytes, encodeInt32, encodeInt64, sha256 } from "../stellar/encodi
 import { networkId } from "../transactions/transaction.ts";
 import type { LedgerRecord } from "./records.ts";
 
-/** Follows the network id in the signed data. */
+/** Types that follow the network id in the signed data. */
 const ENVELOPE_TYPE_SCP = encodeInt32(1);
 const ENVELOPE_TYPE_SCP_VALUE = encodeInt32(4);
 

@@ -11,7 +11,7 @@ export interface LedgerRecord {
   closeTime: number;
   successful: number;
   failed: number;
-  /** Operations in successful transactions; `allOperations` counts all. */
+  /** Operations in successful transactions; `allOperations` also counts those in failed ones. */
   operations: number;
   allOperations: number;
   /**

@@ -53,7 +53,7 @@ export function createTransactionRecord(
   };
 }
 
-/** Yields each list with the positions of the transaction's operations in it. */
+/** Each list that has the transaction, with the positions of its operations in that list. */
 export function listsOfTransaction(
   tx: Transaction,
   successful: boolean,

@@ -285,7 +285,7 @@ function flagDetails({ asset, trustor, setFlags, clearFlags }: SetTrustLineFlags
   };
 }
 
-/** Merges changes: each entry's first and last state. */
+/** Pairs each entry's states before and after a change. */
 function changesOf(wire: readonly LedgerEntryChangeWire[]): Change[] {
   const changes: Change[] = [];
   for (const [i, change] of wire.entries()) {

@@ -32,7 +32,7 @@ const JSON_TYPE = /^application\/json *(; *charset="?utf-?8"? *)?$/i;
 
 /**
  * Answers JSON-RPC 2.0 over HTTP. As in Stellar RPC, the Content-Type must be JSON and parameters
- * must be named; a call without id gets no answer.
+ * must be named; a call without an id gets no answer.
  */
 export async function answerRpc(
   request: Request,

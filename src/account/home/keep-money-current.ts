@@ -6,7 +6,8 @@ const POLL_MS = 30_000;
 
 /**
  * Keeps the balance current: reads on a payment, when the page is shown, when the connection
- * changes, and at intervals while disconnected. Returns a function that stops this.
+ * changes, and at intervals while disconnected or after a failed read. Returns a function that
+ * stops this.
  */
 export function keepMoneyCurrent(
   money: MoneyStore,

@@ -164,8 +164,8 @@ export type AccountStatus =
   | "closed"
   /** The account was on the ledger before the network was reset. */
   | "reset"
-  /** `unauthorized`: the issuer hasn't authorized the trustline. */
   | "no_trust"
+  /** The issuer hasn't authorized the trustline. */
   | "unauthorized"
   | "empty"
   | "holds";

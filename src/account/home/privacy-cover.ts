@@ -32,7 +32,7 @@ export function createPrivacyCover({ session, now }: PrivacyCoverDependencies) {
     try {
       session().setItem(KEY, String(until));
     } catch {
-      // without storage, a reload asks again
+      // without storage, a reload covers My money again
     }
   }
 

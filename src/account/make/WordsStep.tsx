@@ -7,7 +7,7 @@ import { StepTitle } from "./LockStep.tsx";
 import { MarkedLine } from "../MarkedLine.tsx";
 import type { MakeMessages } from "./messages/make.en.ts";
 
-/** How long the words are shown, and again how long the questions are. */
+/** How long the words are shown, and then the questions. */
 const SHOWN_SECONDS = 120;
 
 /** How long the page may stay hidden after unlocking. */
@@ -83,7 +83,7 @@ export function WordsStep(props: WordsStepProps) {
   );
 }
 
-/** Waits briefly: the system's unlock dialog can hide the page until just after it answers. */
+/** Waits briefly: the system's unlock dialog can hide the page until just after unlocking. */
 export async function isVisibleSoon(
   page: Pick<Document, "hidden" | "addEventListener">,
 ): Promise<boolean> {

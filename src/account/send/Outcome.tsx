@@ -70,7 +70,7 @@ export function PendingTransaction({ view, record, isUnsure, hasExpired }: {
   );
 }
 
-/** How long after the envelope expires the outcome is certain: clocks differ. */
+/** The outcome is certain this long after the envelope's expiry: clocks differ. */
 const CERTAIN_AFTER_MS = 60_000;
 
 function unsureText({ lang, m: { sent: s } }: SendViewProps, { envelope }: SendRecord): string {

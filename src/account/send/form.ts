@@ -44,7 +44,7 @@ export interface SendFormDependencies {
   fee: () => Promise<bigint>;
 }
 
-/** `asking`: until the ledger answers. `unread`: the ledger couldn't be read. */
+/** `asking`: until the ledger has been read. `unread`: the ledger couldn't be read. */
 export type RecipientStatus =
   | { is: "asking" }
   | { is: "known"; result: PreflightResult; memoRequired: boolean }
@@ -443,7 +443,7 @@ export class SendForm {
     return { ok: true as const, result, memoRequired, organization, sender: answer.value.sender };
   }
 
-  /** Ignores answers about an earlier recipient. */
+  /** Ignores results for an earlier recipient. */
   #setStatus(address: string, status: RecipientStatus): void {
     const { chosen } = this.$state.get();
     if (chosen?.address === address) this.#set({ chosen: { ...chosen, status } });

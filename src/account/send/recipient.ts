@@ -63,7 +63,7 @@ function parseAddressInput(
   return { ok: true, recipient: { address: muxedAddress ?? account, account, ...asked } };
 }
 
-/** Adds USDC to a pay link without an asset; such a SEP-7 request is for XLM. */
+/** Adds USDC to a pay link without an asset; a SEP-7 request without one is for XLM. */
 function requestIn(text: string): URLSearchParams | null {
   const [, sep7] = /^web\+stellar:pay\?(.*)$/i.exec(text) ?? [];
   if (sep7 !== undefined) return new URLSearchParams(sep7);

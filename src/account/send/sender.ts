@@ -103,7 +103,7 @@ export class Sender {
     );
   }
 
-  /** `sentCount`: how many were sent at the review. A later one could be the same payment. */
+  /** `sentCount`: how many had been sent at the review. A later one could be the same payment. */
   async send(purpose: TransactionPurpose, sentCount: number | null = null): Promise<void> {
     const { step } = this.#sending.get();
     if (step === "reading" || step === "signing" || step === "sent") return;

@@ -146,7 +146,7 @@ export function ApprovalSlip({ view, isAsked, canApprove, onDecline }: {
   );
 }
 
-/** Whether a signature by any one of the other signers is enough. */
+/** Whether a signature by any one of the remaining signers is enough. */
 function isLast({ opened: { facts: { signing }, signatures } }: OpenedView): boolean {
   const signed = [...signatures.keys()];
   const others = signing.signers.filter(({ key, type }) =>

@@ -84,7 +84,7 @@ function Signer({ view, address, isMe, weight }: {
   );
 }
 
-/** Shows the time, as a decline can be from an earlier link. Skips a stranger's reason. */
+/** Shows the time, since a decline can be from an earlier link. Skips non-signers' declines. */
 function Declines({ view }: { view: OpenedView }) {
   const { lang, m: { stub }, opened: { read, facts } } = view;
   return (

@@ -16,7 +16,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   view: ApproveView & WithStateMessages;
   /** Absent if the envelopes can't be approved. */
   opened?: OpenedView["opened"];
-  /** True to sign a text, which other tools can't return to this page. */
+  /** True to sign text: other tools can't return its signature to this page. */
   isText?: boolean;
   busy: boolean;
   /** Resolves when the signer has signed or failed. */
@@ -31,7 +31,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   const connect = async (way: SigningMethod) => {
     const { signal } = stop.current;
     const found = await connectSigner(way, { network, lang, signal });
-    // an answer after Back must not sign what was asked for before
+    // a wallet that connects after Back must not get the earlier request
     if (signal.aborted) return found.ok ? found.value.release?.() : undefined;
     return found.ok ? await onChosen(found.value) : store.refuse(found);
   };

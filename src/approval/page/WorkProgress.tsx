@@ -42,7 +42,7 @@ export function ActionFaultNotice({ view, fault }: {
   fault: ActionFault | null;
 }) {
   const { lang, m, s: { sign }, network, store } = view;
-  // `UnsentReply` shows this fault
+  // `Approve` and `UnsentReply` show these two
   if (fault === null || fault.why === "not_signer" || fault.why === "not_written") return null;
   if (fault.why === "not_loaded") return <Notice tone="bad" live="alert">{m.notLoaded}</Notice>;
   if (fault.why === "changed") {

@@ -11,7 +11,7 @@ export interface PartsToSign {
   passphrase: string;
 }
 
-/** A connected wallet or account. It may not be a signer of the payer's account. */
+/** A connected wallet or account, not necessarily a signer of the payer's account. */
 export interface ApprovalSigner {
   address: string;
   /** Returns all signatures, in order, in base64. `signed(n)` is called when n parts are signed. */

@@ -24,7 +24,7 @@ export type ApprovalWork =
   /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; n: number; all: number; slow: boolean }
   | { step: "writing" }
-  /** `n`: parts that the ledger has applied. `unsure`: the network isn't answering. */
+  /** `n`: parts that the ledger has applied. `unsure`: the network isn't responding. */
   | { step: "sending"; n: number; all: number; unsure: boolean };
 
 export type ActionFault =
@@ -291,7 +291,7 @@ export class ApproveStore {
     this.#set({ work: { step: "idle" }, fault });
   }
 
-  /** Shares the reply, and sends if the weight is enough. Returns whether it is in the box. */
+  /** Also sends the parts if the weight is enough. Returns whether the reply is in the box. */
   async #deliver(reply: Reply): Promise<boolean> {
     const replied = this.#proposal();
     if (replied === null) return false;

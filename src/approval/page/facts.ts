@@ -56,7 +56,7 @@ export async function readLedgerFacts(
   return { ok: true, value: { sequence, signing, statuses, closedAt } };
 }
 
-/** Null if the code that asks the ledger couldn't be loaded. */
+/** Null if the code that reads the ledger couldn't be loaded. */
 async function askLedger(
   connection: LedgerConnection,
   envelope: PayEnvelope,

@@ -75,7 +75,7 @@ function GiveProof({ context, networkId, phone, ...props }: GiveProps) {
     return () => removeEventListener("hashchange", look);
   }, []);
   const text = digits === null ? null : textToSign(context, { digits, day });
-  // A wallet can answer after the digits have changed, which need a new signature.
+  // If the digits changed before the wallet signed, they need a new signature.
   if (digits !== null && signed.text === text) {
     return (
       <AnswerToShare
@@ -123,7 +123,7 @@ function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Pr
   const sign = async (open: () => Promise<Wallet>) => {
     setSaid(m.working);
     const answer = await open()
-      // Freighter reports a closed window: it needs no time limit.
+      // Freighter reports a closed window, so no time limit is needed.
       .then((wallet) => wallet.signMessage({ text, address, onSlow: () => {} }))
       .catch(() => walletRefusal("wallet_failed"));
     if (answer.ok) await paste(answer.value);

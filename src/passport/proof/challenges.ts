@@ -32,7 +32,7 @@ export function saveChallenge(challenge: Challenge): void {
   writeStored(STORAGE_KEY, JSON.stringify([...others, challenge].slice(-MAX_STORED)));
 }
 
-/** Calls `changed` for other tabs. Returns a function that stops watching. */
+/** Calls `changed` for changes in other tabs. Returns a function that stops watching. */
 export function watchChallenges(changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY) changed();

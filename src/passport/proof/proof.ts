@@ -156,7 +156,7 @@ export type AnswerResult =
       | "not_signed"
       /** This browser can't check signatures. */
       | "cannot_check";
-    /** When the digits of a `replayed` answer were answered, in ms since 1970. */
+    /** When the digits were first answered, if `replayed`; in ms since 1970. */
     answeredAt?: number;
   };
 

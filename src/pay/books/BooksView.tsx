@@ -128,7 +128,7 @@ function CostReportSheet({ entries, months: all, isBehind }: ReportProps) {
   }, [entries, known, chosen, lang]);
   const { months, rows, totals, total } = report;
   const people = rows.filter(({ isBack }) => !isBack).length;
-  // newest first, so that it is visible without scrolling
+  // the newest month first, so that it is visible without scrolling
   const newest = months.map((month, at) => ({ month, at })).toReversed();
   const parts = hasLongAmounts(report)
     ? [newest.slice(0, HALF_OF_MONTHS), newest.slice(HALF_OF_MONTHS)]

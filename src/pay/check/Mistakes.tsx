@@ -45,7 +45,7 @@ export function MistakesView({ plan }: { plan: Plan }) {
   );
 }
 
-/** How long the focus can return from the totals: late answers can bring new mistakes. */
+/** How long new mistakes, as from late responses, can take the focus back from the totals. */
 const SOON_MS = 20_000;
 
 /** Where the focus went after the last mistake, and when (milliseconds since 1970). */

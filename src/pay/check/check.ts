@@ -108,7 +108,7 @@ export class PayeeCheck {
     this.$findings.set(NONE);
   }
 
-  /** Returns whether all checks were answered. `recheck` repeats earlier ones, for signing. */
+  /** Returns whether all checks were answered. `recheck` repeats earlier checks, before signing. */
   async ask(
     sender: string,
     run: CheckedRun,
@@ -316,7 +316,7 @@ function payeesOf(run: CheckedRun): Payee[] {
   return [...byAccount.values()];
 }
 
-/** Makes a request without memos, so that the answer reports which accounts require one. */
+/** Makes a request without memos, so that the response says which accounts require one. */
 function requestOf(sender: string, chunk: readonly Payee[]): PreflightRequest {
   const recipients = chunk.map(({ account, stroops }) => ({
     address: account,

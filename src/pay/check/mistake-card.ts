@@ -38,7 +38,6 @@ export interface Remedy {
 
 export interface EditableField {
   cell: "address" | "amount" | "currency" | "memo";
-  /** Text of the button that opens the field. */
   buttonText: string;
   /** The rows that one answer can fix, including this one. */
   same: readonly CheckedLine[];
@@ -455,7 +454,7 @@ function findingCard(
   const { lang, m } = words;
   const { checked, same, ofAccount, kind } = mistake;
   const { line } = checked;
-  // a finding is about an account, and customers of one custodian share it
+  // a finding is about an account, which customers of a custodian share
   const ids = new Set(ofAccount.map((each) => each.line.id));
   const note = ids.size > 1 ? rowsText(plan, ids, words) : undefined;
   const finding = plan.found[mistake.position] ?? "unknown";

@@ -10,7 +10,7 @@ export function signerName(names: NameMap, key: string): string {
   return names.get(key) || shorten(key);
 }
 
-/** The weight that all public keys have; null if they differ. */
+/** The weight that all public keys have; null if their weights differ. */
 export function sharedWeight({ signers }: AccountSigners): number | null {
   const weights = new Set(
     signers.filter(({ type }) => type === "ed25519_public_key").map(({ weight }) => weight),

@@ -84,7 +84,7 @@ export class DraftLines {
     this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
   };
 
-  /** `from`: only lines in this currency, or without one if "". Amounts aren't converted. */
+  /** `from`: only lines in this currency, "" for lines without any. Amounts aren't converted. */
   readonly changeCurrency = (currency: Money, from?: string): void => {
     const others = (this.#draft()?.lines ?? []).filter((line) =>
       line.currency !== currency && (from === undefined || line.currency === from)

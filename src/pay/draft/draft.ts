@@ -36,7 +36,7 @@ export function createDraftStore(
   const lines = new DraftLines({ stored, checker, $rates, $checked, undo });
   const latestRequest = createRequestTracker();
 
-  /** Returns false if the draft was sent. Saves the current draft, then checks `isLast()`. */
+  /** Saves the current draft, then checks `isLast()`. Returns false if there's no such draft. */
   async function open(id: string, isLast = latestRequest.ask()): Promise<boolean> {
     // the draft on screen is newer than the database
     if ($draft.get()?.id === id) return true;

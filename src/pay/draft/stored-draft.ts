@@ -12,7 +12,7 @@ export type OtherTabChange =
   | { what: "newer"; run: Run }
   | { what: "sent" | "deleted" };
 
-/** Delay before a write that the browser's database refused is retried. */
+/** Delay of the retry after the browser's database refused a write. */
 const SAVE_RETRY_MS = 2_000;
 
 const NO_LINES: ReadonlySet<string> = new Set();
@@ -168,7 +168,7 @@ export class StoredDraft {
   async #onceSaved(leave: () => void): Promise<boolean> {
     for (;;) {
       const draft = this.$draft.get();
-      // don't overwrite a run that another tab has sent
+      // a draft that another tab has sent isn't saved again
       const isOver = draft === null || draft.updatedAt === this.#base ||
         this.$otherTabChange.get()?.what === "sent";
       if (isOver) break;

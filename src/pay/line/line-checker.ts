@@ -18,7 +18,7 @@ import {
 export const MAX_LINES = 10_000;
 
 export interface DuplicateLine {
-  /** Index of the first line with the same address. */
+  /** Index of the first line with the same address; if `exact`, of the first equal line. */
   first: number;
   /** True if the amount and memo are also the same: the row was probably entered twice. */
   exact: boolean;
@@ -26,7 +26,7 @@ export interface DuplicateLine {
 
 export interface CheckedRun {
   lines: CheckedLine[];
-  /** Duplicates by line index. An exchange's customers differ in their muxed addresses. */
+  /** Duplicates by line index. Different muxed addresses of an account aren't duplicates. */
   twins: Map<number, DuplicateLine>;
   /** Indexes of lines that can't be paid yet. */
   bad: number[];

@@ -80,7 +80,7 @@ const anyone = (_: PayLine) => true;
 const isNamed = ({ name }: PayLine) => nameKey(name) !== "";
 const isUnnamed = ({ name }: PayLine) => nameKey(name) === "";
 
-/** True for customers of an exchange whose names differ only in accents. */
+/** True for customers with different memos, and names that differ only in accents. */
 function isOtherCustomer(line: PayLine, listed: PayLine): boolean {
   return line.memo !== "" && listed.memo !== "" && line.memo !== listed.memo &&
     haveDifferentAccents(line, listed);

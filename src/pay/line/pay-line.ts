@@ -35,7 +35,7 @@ export interface PayLine {
   address: string;
   /** As written: `1 100,25`. */
   amount: string;
-  /** `USDC`, one of the eight codes, another text, or empty. */
+  /** `USDC`, one of the eight codes, other text, or empty. */
   currency: string;
   /** Shown beside an amount in USDC. */
   localCurrency?: Currency;
@@ -69,7 +69,7 @@ export interface PayLine {
   takeBackDays?: number;
 }
 
-/** `other`: a hash, or an ID that isn't a number. Paid as text, the money could go astray. */
+/** `other`: a hash, or an ID that isn't a number. With a text memo, the money could go astray. */
 export type MemoKind = "id" | "other";
 
 export type CellFault =

@@ -36,8 +36,8 @@ interface RunDays {
 }
 
 /**
- * The due day, otherwise the day of the start, so that midnight doesn't move a list into the next
- * month. An old list, or one dated by a clock that was ahead, pays for the current month.
+ * The due day, otherwise the day of creation, so that midnight doesn't move a run into the next
+ * month. An old draft, or one dated by a clock that was ahead, pays for the current month.
  */
 export function payDay({ payDate, createdAt }: RunDays, now: number): string {
   const days = daysAgo(createdAt, now);

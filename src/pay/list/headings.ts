@@ -76,7 +76,7 @@ export function isExportedNoteHeading(heading: string): boolean {
   return EXPORTED_NOTE.has(lettersOf(heading));
 }
 
-/** Recognizes our template's address heading: where a list begins, never who is paid. */
+/** Recognizes our template's address heading, which marks where a list begins, not who is paid. */
 export function isTemplateAddressHeading(heading: string): boolean {
   return /^(address|adresse|anwani)$/.test(lettersOf(heading));
 }

@@ -266,9 +266,9 @@ export interface ImportRow {
   line: number;
   name: string;
   address: string;
-  /** Null if the amount question isn't answered or the cell has a mistake. */
+  /** Null if the question isn't answered, or the cell is empty or has a mistake. */
   amount: string | null;
-  /** Null for the same reasons. */
+  /** Null for the same reasons, or without an amount. */
   currency: Money | null;
   ownCurrency: Currency | null;
   memo: string;
@@ -278,7 +278,7 @@ export interface ImportRow {
   email: string;
   language: Language | null;
   group: string;
-  /** `2026-12-31`; empty if the cell is empty or has a mistake. */
+  /** `2026-12-31`; an unreadable day stays as written. */
   paidFrom: string;
   paidUntil: string;
   /** Unreadable amounts stay as written, so that the draft asks about them. */
@@ -296,7 +296,7 @@ export interface NonPersonRow {
   total: string | null;
 }
 
-/** Rows with mistakes aren't counted. */
+/** Rows with mistakes count only in `mistakes`. */
 export interface ListSums {
   people: number;
   mistakes: number;
@@ -328,6 +328,6 @@ export interface ListReading {
   /** Rows with a payslip, and those whose payslip doesn't add up to the amount. */
   payslips: { rows: number; differ: number };
   open: QuestionName[];
-  /** Empty until all questions are answered. Rows with mistakes have amounts that can't be paid. */
+  /** Empty until all questions are answered. Rows with mistakes are included. */
   lines: PayLine[];
 }

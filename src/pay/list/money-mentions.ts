@@ -111,7 +111,7 @@ export function unknownMoney(text: string): MoneyMention {
   return { text, codes: [], isCode: false };
 }
 
-/** Finds symbols, words, and codes in any case, even attached to a word. */
+/** Finds symbols, words, and codes in upper or lower case, even attached to a word. */
 export function findMoneyInText(text: string): MoneyMention[] {
   return findMentions(text, true);
 }
@@ -174,7 +174,7 @@ export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   return found;
 }
 
-/** Finds whole words, so not `takes`; in names, only capitals: Rand and Kes are also names. */
+/** Finds whole words, so no KES in `takes`; in names, only codes in capitals: Kes is a name. */
 export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
   const found = findMentions(cell, false);
   return isName ? found.filter(({ text, isCode }) => isCode && text === text.toUpperCase()) : found;

@@ -2,7 +2,7 @@ import { format, isDateFormat } from "numfmt";
 import { parseMoneyBesideAmount } from "./money-mentions.ts";
 
 export interface DisplayedCell {
-  /** The displayed number: rounded or with leading zeros, not grouped. A day is `2026-11-28`. */
+  /** The displayed number, rounded or with leading zeros, but ungrouped; a day as `2026-11-28`. */
   text: string;
   /** True if a cell displays something other than its number: nothing, brackets, another scale. */
   isMisleading: boolean;
@@ -35,7 +35,7 @@ export function builtInFormatCode(id: number): string {
 /** Maximum length of a format; longer formats aren't parsed. */
 const MAX_CHARACTERS = 200;
 
-/** Maximum rounding; more would mislead the person who sees the number. */
+/** Maximum relative rounding; more would mislead the person who sees the number. */
 const MAX_ROUNDING = 0.005;
 
 /** A plain number, or one grouped by spaces or commas. */
@@ -79,7 +79,7 @@ function isTextFormat(code: string): boolean {
   return /^[^;@]*@[^;]*$/.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 }
 
-/** Applies a format, which can add words to a text (`"KES" @`), or hide the text. */
+/** Applies a format, which can add words to text (`"KES" @`), or hide the text. */
 export function formatCellText(text: string, code: string): DisplayedCell {
   if (code === "General" || code === "@") return { text, isMisleading: false, words: "" };
   const parts = code.length > MAX_CHARACTERS ? [] : applyFormat(code, "@").split("@");

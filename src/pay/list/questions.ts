@@ -205,7 +205,7 @@ function amountQuestion(
     table.mentions.some(({ where, column }) => where === "heading" && column?.at === at);
   const others = free.filter((column) =>
     !candidates.includes(column) && !column.isPhones && column.valid === 0 && column.filled > 0 &&
-    // a first column that counts holds row numbers
+    // a first column that counts up holds row numbers
     (namesMoney(column.at) || (column.isCounting ? column.at > 0 : column.numbers > 0))
   );
   const [only] = candidates;
@@ -282,7 +282,7 @@ function currencyQuestion(
   const { proposed, evidence } = stated;
   if (layout.evidence === money.key) {
     // without any mention of money, earlier answers are no evidence; nor are they for a column with
-    // several currencies, because their counts change each month
+    // several currencies, since the share of each changes every month
     const isMixed = money.columns.some(({ byLine }) => new Set(byLine.values()).size > 1);
     if (money.key === "" || (isMixed && typeof kept === "string")) return stated;
     return { proposed: kept, evidence: [{ code: "as_on", on: layout.on }, ...evidence] };

@@ -95,7 +95,7 @@ class RowReader {
     this.rows.push(this.#personOf(row, amounts));
   }
 
-  /** Whether the row's name makes it a person, as in the list of people. */
+  /** Whether a name makes the row a person, as it does in an import into People. */
   #isNamed(row: RawRow): boolean {
     return this.#into === "people" && this.#nameOf(row) !== "";
   }
@@ -345,13 +345,13 @@ function textIn(cells: readonly string[], at: number): string {
   return cleanCellText(removeFormulaGuards((cells[at] ?? "").slice(0, MAX_TEXT)));
 }
 
-/** Whether a mention is other money than `code`; if a person chose USDC, `$` isn't. */
+/** Whether a mention means other money than `code`; if a person chose USDC, `$` doesn't. */
 function contradicts({ codes, text }: MoneyMention, code: Money): boolean {
   if (code === "USDC" && /^(\$|us|usd|us\$|dollars?)$/i.test(text)) return false;
   return !codes.includes(code);
 }
 
-/** Whether a program cut an ID to fifteen digits or reformatted it: it may not be the payee's. */
+/** Whether a program cut an ID to fifteen digits or reformatted it, so that it may be wrong. */
 function isReformatted(memo: string): boolean {
   return /^(\d{1,3}([.,]\d{1,20})?E\+?\d{1,3}|\d{15}0{1,20}|\d{1,20}[.,]0{1,9}|\d{1,3}(,\d{3}){1,6})$/i
     .test(memo.slice(0, 60));
@@ -363,7 +363,7 @@ function languageOf(text: string): Language | null {
   return LANGUAGES.find((each) => LANGUAGE_NAMES[each].toLowerCase() === lower) ?? null;
 }
 
-/** The amount of a row with a mistake is written so that no parser accepts it. */
+/** An amount with a mistake is written so that no parser accepts it. */
 export function toPayLine(row: ImportRow): PayLine {
   const { name, address, currency, ownCurrency, memo, memoType, note } = row;
   const { phone, email, language, group, line, mistake, unread, items } = row;

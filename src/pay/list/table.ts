@@ -91,7 +91,7 @@ export function isNumberColumn({ numbers, filled, isCounting, isPhones }: Column
   return numbers > 0 && numbers * 2 >= filled && !isCounting && !isPhones;
 }
 
-/** Inspects the given sheet, otherwise the one to read first. */
+/** Inspects the given sheet, otherwise the first one to read. */
 export async function inspectList(raw: RawList, sheet?: number): Promise<ListTable> {
   const timer = new PauseTimer();
   const inspectedSheets: InspectedSheet[] = [];
@@ -173,7 +173,7 @@ function findFirstSheet(sheets: readonly RawSheet[], addresses: readonly number[
   return Math.max(0, ranks.indexOf(Math.max(...ranks)));
 }
 
-/** True for an address, valid or with typos or spaces, a secret key, or a contract's address. */
+/** True for an address (even with typos or spaces), a secret key, or a contract's address. */
 function looksLikeAddress(cell: string): boolean {
   if (cell.length > 200) return false;
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
@@ -209,7 +209,7 @@ interface Heading {
   width: number;
 }
 
-/** Above the first address, finds the widest row, then the one with most known headings. */
+/** The widest row above the first address; of several, the one with most known headings. */
 function findHeading(filled: readonly ListRow[]): Heading | null {
   const hasAddress = ({ addresses }: ListRow) => addresses.size > 0;
   const withAddress = filled.findIndex(hasAddress);

@@ -113,7 +113,7 @@ function parseNotes(xml: string): string[] {
   return notes.filter((each) => each.trim() !== "");
 }
 
-/** Any prefix is allowed for the `r` of `r:id`. */
+/** Any prefix is allowed in place of the `r` of `r:id`. */
 function relationOf(attributes: string): string {
   return /\s\w{1,20}:id\s*=\s*["']([^"']{1,80})["']/.exec(attributes.slice(0, 2000))?.[1] ?? "";
 }
@@ -161,7 +161,7 @@ class RichTextReader {
   }
 }
 
-/** Why a text can't be part of a number; subscript counts as superscript. */
+/** Why text can't be part of a number; subscript counts as superscript. */
 function unfitReason(name: string, attributes: string): RichText["unfit"] {
   const value = readAttribute(attributes, "val");
   if (name === "strike" && !/^(0|false)$/.test(value)) return "struck_out";
@@ -295,7 +295,7 @@ async function parseSheet(
   return { ...sheet, rows, hiddenRows, hiddenColumns, merged, formulas, notes };
 }
 
-/** Marks only cells over other rows with content. */
+/** Marks merged cells only if they cover other rows with content. */
 function markTallMergedCells(
   rows: RawRow[],
   tall: readonly { column: number; from: number; to: number }[],

@@ -220,7 +220,7 @@ function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }
   const address = balance?.address ?? null;
   const year = useStore(pay.paid.$months);
   const isLedgerUnread = year?.isBehind === true || year?.status === "failed";
-  // read money set aside again whenever the ledger is read
+  // reread the money set aside once the ledger can be read again
   useEffect(() => void (address !== null && pay.aside.read(address)), [address, isLedgerUnread]);
   const isAsideUnread = useStore(pay.aside.$hasFailed) && address !== null;
   const hasFailed = isAsideUnread || isLedgerUnread;

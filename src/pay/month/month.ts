@@ -47,7 +47,7 @@ export function countPeople(sent: readonly RunPayment[]): { paid: number; toColl
   return { paid: countIn("settled"), toCollect: countIn("aside") };
 }
 
-/** Finds people who were left out of wages since a day and haven't been paid afterwards, by run. */
+/** By run, the people left out of wages since a day who haven't been paid afterwards. */
 export function findPeopleLeftOut(
   records: readonly RunRecord[],
   since: string,

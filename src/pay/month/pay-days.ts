@@ -63,7 +63,7 @@ export function createPayDayStore(
 
   /** Creates the draft from the list of people if it doesn't exist. */
   async function openDraft({ group, month, payDate }: MonthWages, purpose: string): Promise<void> {
-    // asked before reading, so that the draft doesn't replace what is opened by then
+    // before reading, so that the draft doesn't replace what is opened in the meantime
     const isLast = draft.latestRequest.ask();
     await people.read();
     const lines = createWageLines(people.$people.get() ?? [], { group, month });

@@ -35,7 +35,7 @@ export interface ChartMonth {
 
 export interface YearChartModel {
   months: ChartMonth[];
-  /** The oldest first. */
+  /** Oldest first. */
   columns: RunColumn[];
 }
 

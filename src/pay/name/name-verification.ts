@@ -74,7 +74,7 @@ function createNameVerification({ world, wallet: { $session } }: NameParts, sess
     waiting = new AbortController();
   }
 
-  // the view is gone, and a wallet that never answers would keep the lock for sending
+  // stop when the wallet changes: if the old one never answers, it would keep the lock for sending
   const unlisten = $session.listen((now) => {
     // a locked wallet can be unlocked, and another payer has the same key
     const isSame = now.status === "ready" && now.wallet === wallet && now.address === address;

@@ -4,7 +4,7 @@ import type { World } from "../world/world.ts";
 import { waitForQuota } from "./wait-for-quota.ts";
 
 export interface DirectionPayments {
-  /** The newest first, without gaps. */
+  /** Newest first, without gaps. */
   entries: readonly TransactionEntry[];
   /** ISO 8601: entries are complete from here on; "" if everything was read. */
   since: string;
@@ -102,7 +102,7 @@ export class DirectionReader {
         this.#hasFailed = !await this.#older;
       }
     } catch {
-      this.#hasFailed = true; // an invalid answer counts as a failure
+      this.#hasFailed = true; // an invalid response counts as a failure
     } finally {
       this.#readers--;
       this.onChange();

@@ -128,7 +128,7 @@ class HistoryStore {
   async open(address: string): Promise<void> {
     const known = this.#paid.$payments.get();
     const isKnown = known?.payer === address && known.newest !== "failed";
-    // restored before reading, so as not to replace a filter that the person sets
+    // restore before reading, so as not to replace a filter that the person sets
     const isFirst = address !== this.#opened && this.$filter.get() === DEFAULT_FILTER;
     const place = isFirst ? readStoredPosition(this.#world, address) : null;
     this.#opened = address;

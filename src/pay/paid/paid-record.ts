@@ -24,7 +24,7 @@ export interface PaidRecord {
 
 /** A payment in USDC. */
 export interface PaidEntry extends TransactionEntry {
-  /** What the account spent for it, if that was another asset. */
+  /** What the account spent on it, if in another asset. */
   gave?: Pick<TransactionEntry, "amount" | "asset">;
 }
 
@@ -47,7 +47,7 @@ export function toUsdcEntry(entry: TransactionEntry): PaidEntry | null {
   return { ...entry, ...delivered, gave: { amount, asset } };
 }
 
-/** Up to where a record knows the payments; null if the record isn't complete. */
+/** The payments that a record knows; null if the record isn't complete. */
 export function knownPayments(record: PaidRecord | null): KnownPayments | null {
   if (record?.status !== "ready" || record.ledgerTime === null) return null;
   return {

@@ -134,7 +134,7 @@ export class PaidStore {
     );
     const now = latest.ok ? latest.value : world.now();
     const since = new Date(Math.min(now - DAYS_BACK * DAY_MS, from)).toISOString();
-    // an invalid answer is treated as a failure, so that it doesn't block later reads
+    // an invalid response is treated as a failure, so that it doesn't block later reads
     const isRead = await this.#readSides(own, since, ledger).catch(() => false);
     if (this.#account !== own) return false;
     own.newest = isRead ? "ready" : "failed";

@@ -21,7 +21,7 @@ import { createSearch } from "./search.ts";
 export type RunPaymentState = "settled" | "signed" | "collecting" | "draft" | "aside" | "back";
 
 export interface RunPayment {
-  /** Identifies a payee across runs: the address, with a number if it has several payments. */
+  /** Identifies a payee across runs: the address, numbered if the run pays it repeatedly. */
   key: string;
   /** "" if the address has no known name. */
   name: string;
@@ -63,7 +63,7 @@ export function ledgerPosition({ hash, op }: Pick<TransactionEntry, "hash" | "op
 
 export interface RecordSource {
   runs: readonly Run[];
-  /** The newest first. */
+  /** Newest first. */
   entries: readonly TransactionEntry[];
   /** The paying account, G…; null for all runs of this browser. */
   payer: string | null;
@@ -223,7 +223,7 @@ function writtenAmounts(storedRun: Run | null): bigint[] {
   });
 }
 
-/** For each transaction hash, the part that has it and the time when it was applied. */
+/** By hash, the part with the transaction, and when the transaction was applied. */
 interface KnownTransactions {
   parts: ReadonlyMap<string, Part>;
   times: ReadonlyMap<string, string>;

@@ -20,7 +20,7 @@ export type EnvelopesByHash = Map<string, Envelope>;
 /**
  * Envelopes show which balances were created or taken back; any other balance that is gone was
  * collected. If the payments are older than the list of unclaimed balances, only the payee's
- * history shows that. Null if months are missing, or the list's ledger is unknown.
+ * history proves it. Null if months are missing, or the list's ledger is unknown.
  */
 export async function findSetAsideOutcomes(
   world: Pick<World, "api" | "sleep">,

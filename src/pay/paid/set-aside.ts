@@ -38,7 +38,7 @@ export function createSetAsideStore(
   let failedWith: PaidMonths | null = null;
   const envelopes: EnvelopesByHash = new Map();
 
-  /** The account requested last; answers about another one aren't shown. */
+  /** The account requested last; responses about other accounts aren't shown. */
   let lastAddress = "";
   let lastIds: ReadonlySet<string> = new Set();
   let reading: Promise<UnclaimedBalances | null> | null = null;

@@ -5,7 +5,7 @@ import { looksLikeSecretKey } from "../../stellar/secret-key.ts";
 import { hasInvisible } from "../../ui/visible-text.ts";
 import { parseMemoKind, type PayLine, toDeclaredMemo } from "../line/pay-line.ts";
 
-/** The part of a pay link that couldn't be used; for `busy`, all of it: a run is being sent. */
+/** The unusable part of a pay link; for `busy`, all of it, as a run is being sent. */
 export type PayRequestFault = "to" | "amount" | "memo" | "busy";
 
 /** A pay link: `?to=G…&amount=12.50&memo=…&memo_type=…`, with the memo types of SEP-7. */

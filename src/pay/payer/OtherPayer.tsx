@@ -98,7 +98,7 @@ export function PayFromButton({ payer, session }: { payer: string; session: Read
 
 type PayFromRefusal = "notSigner" | "signersUnread";
 
-/** Does nothing if the key or the payer changed before the ledger's answer. */
+/** Does nothing if the key or the payer changed before the ledger's response. */
 export async function payFromAsSigner(
   pay: PayState,
   payer: string,
@@ -107,7 +107,7 @@ export async function payFromAsSigner(
   const session = $session.get();
   if (session.status !== "ready") return null;
   const read = await signingAccount(connection, payer);
-  // the answer is only about this key, and a payer chosen since then counts
+  // the response is only about this key, and a payer chosen since then counts
   if ($session.get() !== session) return null;
   const signing = read.ok ? read.value.account?.signing ?? null : null;
   if (!read.ok || (signing === null && read.value.account !== null)) return "signersUnread";

@@ -21,7 +21,7 @@ export function createBalanceStore(world: World) {
   let feed: PaymentStream | null = null;
   let stopPolling = () => {};
 
-  /** The numbers of the latest request, and of the one whose answer is shown. */
+  /** The numbers of the latest request, and of the one whose response is shown. */
   let latest = 0;
   let shown = 0;
 
@@ -56,7 +56,7 @@ export function createBalanceStore(world: World) {
     });
     const now = $balance.get();
     if (now === null || now.address !== address) return false;
-    // the answer of a later request is already shown
+    // the response to a later request is already shown
     if (request < shown) return account.ok;
     if (account.ok) shown = request;
     $balance.set({

@@ -158,8 +158,8 @@ function createWindowHolder($session: ReadableAtom<WalletSession>) {
   const holds = new Set<() => void>();
 
   /**
-   * Has to be part of a click, since browsers would block a later window. Returns a function that
-   * closes it, unless another click still needs it.
+   * Only works during a click, since browsers would block a later window. Returns a function that
+   * closes the window, unless another click still needs it.
    */
   function holdWindow(): () => void {
     const session = $session.get();

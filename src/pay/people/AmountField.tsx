@@ -7,7 +7,6 @@ import { useTexts } from "../ui/texts.ts";
 
 interface Props {
   label: string;
-  /** As typed. */
   value: string;
   change: (value: string) => void;
 }

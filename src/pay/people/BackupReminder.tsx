@@ -6,7 +6,7 @@ import { useTexts } from "../ui/texts.ts";
 
 const REMIND_DAYS = 30;
 
-/** Reminds that this browser has the only copy of the list. */
+/** Reminds the employer that this browser has the only copy of the list. */
 export function BackupReminder() {
   const pay = usePay();
   const { m } = useTexts();

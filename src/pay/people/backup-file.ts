@@ -265,7 +265,7 @@ function isComplete(known: Person, file: Person | undefined): boolean {
     Object.keys(known).every((cell) => cell === "id" || isSameField(known, file, cell));
 }
 
-/** A text encrypted with AES-256-GCM and a key from PBKDF2-SHA-256. Bytes are in base64. */
+/** Text encrypted with AES-256-GCM and a key from PBKDF2-SHA-256. Bytes are in base64. */
 export interface EncryptedText {
   locked: "AES-GCM";
   rounds: number;

@@ -30,7 +30,7 @@ export function toPaidRun(run: Run): PaidRun {
   return { ...run, sent: splitByIds(run.lines, ids)[1] };
 }
 
-/** Finds changes only from wages, which show what people earn each month, and who has left. */
+/** New people from any run; raises, and people left out or missing, only from wages. */
 export function findPeopleChanges(run: PaidRun, people: readonly Person[]): PeopleChange[] {
   const isNew = (kind: "new" | "leftOut") => (after: Person): PeopleChange => ({
     kind,

@@ -26,7 +26,7 @@ export interface Person {
   localCurrency?: Currency;
   /** The amount as the employer wrote it. */
   amount: string;
-  /** The memo that identifies the person at a shared address, as of an exchange. */
+  /** The memo that identifies the person at a shared address, such as an exchange's. */
   memo: string;
   /** The memo's type, if it isn't text. */
   memoType?: MemoKind;
@@ -73,7 +73,7 @@ export type Contact = Pick<Person, "phone" | "email" | "lang">;
 /** A person as written in a run. */
 export type Payee = Pick<PayLine, "name" | "address">;
 
-/** Finds people by address; at a shared one, as of an exchange, only the name tells them apart. */
+/** Finds people by address; at a shared one, such as an exchange's, only by name. */
 export function findPerson(
   { lines }: Pick<Run, "lines">,
   { name, address }: Payee,
@@ -104,7 +104,7 @@ export function createCurrencyLookup(
   };
 }
 
-/** True on a secure page (for encryption) of a test network: only there are phone accounts. */
+/** True on a secure page (for encryption) of a test network, as phone accounts exist only there. */
 export function canInvite({ network }: Pick<World, "network">): boolean {
   return network.isTest && globalThis.isSecureContext;
 }
@@ -246,7 +246,7 @@ export function comparableAddress({ address }: Payee): string {
 export type NamesByAddress = ReadonlyMap<string, string>;
 
 /**
- * Names from the list, else from the latest sent run, else of earlier addresses. Drafts don't
+ * Names from the list, else from the latest sent run, else by earlier addresses. Drafts don't
  * count: they can have another person's address by mistake. `demoWorkers` come last.
  */
 export function createNamesStore(

@@ -54,7 +54,7 @@ export interface PartialMonth {
   daysInMonth: number;
 }
 
-/** Pay by calendar days, rounded up to the cent. Null without a readable pay or a paid day. */
+/** Pay by calendar days, rounded up to the cent. Null without a readable amount or a paid day. */
 export function computePartialMonth(person: Person, month: string): PartialMonth | null {
   const read = readWrittenAmount(findWage(person, month).amount);
   const { paidFrom = "", paidUntil } = person;

@@ -22,7 +22,7 @@ export function createRateStore(world: World) {
 
   function follow(): void {
     void read();
-    // a page that was hidden has old rates
+    // a page that was hidden can have old rates
     world.screen.onShown(() => void (world.now() - readAt >= READ_EVERY_MS && read()));
     const next = () => {
       if (!world.screen.hidden()) void read();

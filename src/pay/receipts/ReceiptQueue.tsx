@@ -223,7 +223,7 @@ function PersonCard(props: CardProps) {
   const message = useMessage(props);
   const { contact: { phone, email, lang: theirs }, text, url } = message;
   const name = receipt.name || draft.unnamed;
-  // ask for the person on screen first
+  // request the short link of the person on screen first
   useEffect(askShort, []);
   return (
     <section class="person-card" aria-labelledby="to-name">

@@ -73,7 +73,7 @@ export type ShortLinkState =
 /** Number, shortest interval and time limit of requests about a payment that was just made. */
 const SHORT_LINK_RETRIES = { most: 3, pauseMs: 2_000, patienceMs: 8_000 };
 
-/** The receipts' short links. None is offered before the service confirms that its code works. */
+/** The receipts' short links. None is offered before the service confirms its code. */
 export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep">) {
   /** States keyed by transaction hash. */
   const $states = atom<ReadonlyMap<string, ShortLinkState>>(new Map());
@@ -87,7 +87,7 @@ export function createShortLinkStore({ api, sleep }: Pick<World, "api" | "sleep"
       });
       if (answer.ok && answer.value.shortUrl) return true;
       const retryAfter = answer.retryAfter ?? 0;
-      // `aborted`: the answer took longer than `patienceMs`
+      // `aborted`: the response took longer than `patienceMs`
       const isSlow = !answer.ok && answer.code !== "offline" &&
         (answer.code === "aborted" || isTransient(answer)) &&
         retryAfter <= VIEW_RETRIES.maxWaitSeconds;

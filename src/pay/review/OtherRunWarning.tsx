@@ -7,7 +7,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 
-/** Other runs of the payer that wait for signatures: this run would use their sequence numbers. */
+/** The payer's other runs that wait for signatures, whose sequence numbers this one would use. */
 export function OtherRunWarning({ review: { payer } }: { review: Review }) {
   const { runs: { $runs } } = usePay();
   const { lang, m: { collect: m } } = useTexts();

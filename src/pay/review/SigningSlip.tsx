@@ -133,7 +133,7 @@ export function SigningSlip({ review, looking }: Props) {
   );
 }
 
-/** A payer other than the wallet's own account, with its whole address: a person chose it. */
+/** A payer other than the wallet's own account, with the whole address, as a person chose it. */
 function OtherPayer({ payer }: { payer: string }) {
   const { lang, c, m } = useTexts();
   const name = useOrganization(payer);

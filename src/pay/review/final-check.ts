@@ -65,7 +65,7 @@ export function createFinalCheck(
     if (world.connection.horizonUrl === null) return "no_horizon";
     const checked = draft.$checked.get();
     const lines = draft.$draft.get()?.lines;
-    // taken before the first request, since a computer may sleep between two answers
+    // taken before the first request, since a computer may sleep between two responses
     const lookedAt = world.now();
     if (checked === null || draft.$otherTabChange.get() !== null) return "changed";
     const [answered, held] = await Promise.all([

@@ -26,7 +26,7 @@ export type ReviewChange =
   | { what: "memo" }
   /** The person confirmed a second payment in this period. */
   | { what: "again" }
-  /** An earlier row, for `name`, pays the same account under another name or the same purpose. */
+  /** An earlier row, for `name`, pays the same account, with another name or the same purpose. */
   | { what: "twin"; name: string }
   /** The payment is set aside; the payer can take it back from this date (ISO 8601). */
   | { what: "aside"; until: string };
@@ -143,7 +143,7 @@ function paidIn({ lines, parts }: Run): Paid[] {
   );
 }
 
-/** The only payment at the address, or there with the same name, memo, or both; else null. */
+/** The only payment at the address; of several, the only one with this name, memo, or both. */
 function findPastPayment(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
   const there = before.filter((paid) => paid.address === address);
   const hasMemo = ({ line }: Paid) => memoKey(line) === memo;

@@ -81,7 +81,7 @@ export function PersonPage({ person }: { person: Person }) {
   );
 }
 
-/** A one-off run for the person as stored now. Stops if something else is opened first. */
+/** Begins a one-off run for the person as stored now. Stops if something else is opened first. */
 export async function payOnce(
   { world, people, draft, runs, view }: PayState,
   personId: string,

@@ -8,7 +8,7 @@ export interface Journal {
   saveRun(run: Run): Promise<void>;
   /** Saves all runs, or none. */
   saveRuns(...runs: Run[]): Promise<void>;
-  /** `base`: the `updatedAt` of the version that `first` is based on, null if it is new. */
+  /** `base`: the `updatedAt` of the version that `first` is based on; null for a new draft. */
   saveDrafts(base: string | null, first: Run, ...more: Run[]): Promise<DraftSaveResult>;
   /** Turns version `base` of a draft into a run, and saves drafts of the remaining rows. */
   begin(base: string | null, run: Run, ...rest: Run[]): Promise<DraftSaveResult>;
@@ -16,7 +16,7 @@ export interface Journal {
   savePart(runId: string, part: Part): Promise<void>;
   /** Saves a run without some of its parts, given by number. */
   dropParts(run: Run, gone: readonly number[]): Promise<void>;
-  /** Saves a draft with the lines of `rest`, and removes `rest`, unless another tab changed it. */
+  /** Saves a draft with the lines of `rest`, and removes `rest`, unless either was changed. */
   mergeDrafts(base: string | null, draft: Run, rest: Run): Promise<MergeResult>;
   /** Removes a draft and returns it; null if there is none, or another tab has sent it. */
   removeDraft(id: string): Promise<Run | null>;

@@ -8,7 +8,7 @@ export type PaymentState =
   | "collecting"
   /** The signed envelope is stored, but not sent. */
   | "signed"
-  /** The envelope was sent; no answer yet. */
+  /** The envelope was sent; no response yet. */
   | "sent"
   /** The envelope was sent, and its result is unknown. */
   | "unsure"
@@ -30,7 +30,7 @@ export type PaymentEvent =
   | "collect"
   /** It is sent: it is in the journal and can be found again by its hash. */
   | "send"
-  /** There was no answer, or a rejection that may not be final: only the ledger knows. */
+  /** There was no response, or a rejection that may not be final: only the ledger knows. */
   | "lose"
   /** Sending it again doesn't help: the account requires more signatures, or others. */
   | "reject"
@@ -66,7 +66,7 @@ export const TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, Paym
     die: "waiting",
   },
   sent: {
-    // the page was closed while it was on its way; an envelope is applied at most once
+    // the page was closed while the envelope was on its way; it is applied at most once
     send: "sent",
     lose: "unsure",
     // the network is asking for a higher fee; the same envelope is sent again later
@@ -84,7 +84,7 @@ export const TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, Paym
     die: "waiting",
     declare_unpaid: "waiting",
   },
-  // the account's signers may have changed, so it can be completed, sent again or applied
+  // if the account's signers change, the envelope can be completed, sent again or applied
   refused: { collect: "collecting", send: "sent", apply: "paid", fail: "failed", die: "waiting" },
   paid: {},
   failed: {},

@@ -228,7 +228,7 @@ export function partsByHash(runs: readonly Run[]): Map<string, Part> {
   return new Map(sent.map(({ hash, part }) => [hash, part]));
 }
 
-/** Returns only corrected runs. A shared transaction belongs to one part; others paid no one. */
+/** Returns only corrected runs. A shared transaction belongs to one part; the rest paid no one. */
 export function withoutSharedTransactions(runs: readonly Run[]): Run[] {
   const owners = partsByHash(runs);
   const corrected = (part: Part): Part => {
@@ -337,7 +337,7 @@ export function hasUnresolvedParts({ parts }: Pick<Run, "parts">): boolean {
   return parts.some(({ state }) => canStillBeApplied(state));
 }
 
-/** IDs of lines that are paid or may be. A line moved between drafts keeps its ID: paid once. */
+/** IDs of lines that are paid or may be. A line keeps its ID when moved to another draft. */
 export function paidOrPendingLines(runs: readonly Run[]): Set<string> {
   const parts = runs.flatMap(({ status, parts }) =>
     parts.filter(({ state }) =>

@@ -9,7 +9,7 @@ import { addSignatures } from "./follow-approval.ts";
 
 type View = Awaited<ReturnType<typeof loadSignElsewhere>>;
 
-/** Exports the link's envelopes for other tools, and reads signatures. Loaded when opened. */
+/** Exports the link's envelopes for other tools, and reads their signatures. Loaded when opened. */
 export function OtherTools({ run, signing }: { run: Run; signing: AccountSigners }) {
   const pay = usePay();
   const { lang, m } = useTexts();

@@ -64,7 +64,7 @@ export function PartsTable({ run, held = null }: {
   );
 }
 
-/** Never calls money paid that was only set aside. */
+/** Never calls money paid if it was only set aside. */
 export function partText(words: DashboardTexts, { state, payments }: Part): string {
   const aside = payments.filter(isSetAside).length;
   if (state !== "paid" || aside === 0) return words.m.send.states[state];

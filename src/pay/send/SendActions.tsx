@@ -200,7 +200,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   );
 }
 
-/** Includes xBull's window, where a person closes the error of a hardware wallet. */
+/** True also for xBull's closed window, as a person closes it after a hardware wallet's error. */
 function isMaybeTooLong(code: string, session: WalletSession): boolean {
   const isXbull = session.status === "ready" && session.wallet.kind === "xbull";
   return code === "wallet_failed" || code === "refused_unsaid" || isXbull && code === "no_answer";
@@ -250,7 +250,7 @@ function endText(
   const { send: { ends } } = words.m;
   if (end === null) return "";
   switch (end.why) {
-    // the current obstacle is shown beside the button
+    // shown elsewhere in this view
     case "finished":
     case "held":
     case "collecting":

@@ -46,7 +46,7 @@ export function SendView({ sending }: { sending: Sending }) {
   const isAtReceipts = over && !isRevisited;
   const all = progress.paid + progress.aside === progress.people;
   const isAnyonePaid = progress.paid + progress.aside > 0;
-  // also while sending, so that the intervals between retries keep growing
+  // true also while sending, so that the intervals between retries keep growing
   const isCollecting = !over && run.parts.some(isMultisigPending);
   useEffect(() => isCollecting ? followApproval(pay.runs.runParts, run.id) : undefined, [
     run.id,

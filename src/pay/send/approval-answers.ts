@@ -20,7 +20,7 @@ export type ApprovalFault =
   /** No slot is free for more answers, and the existing ones aren't enough. */
   | "full";
 
-/** What is wrong with a run's link; null if the answers are from an earlier one. */
+/** What is wrong with a run's link; null if the answers are from an earlier link. */
 export function linkFault(
   { approval }: Pick<Run, "approval">,
   seen: Pick<ApprovalAnswers, "box" | "fault"> | null,

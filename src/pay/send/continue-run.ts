@@ -93,7 +93,7 @@ export async function declareUnpaid(parts: RunParts, runId: string, no: number):
       }
       const now = knownPayments(paid.$record.get());
       // the decision also settles payments too old for the history, so `at` moves up; newer ones
-      // that it shows still need a decision
+      // in the history still need a decision
       const known = now && { ...part.known, at: now.at };
       await journal.savePart(
         runId,

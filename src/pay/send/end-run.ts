@@ -45,7 +45,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
   world.tabs.announce(runId);
   // another run may have been opened while the ledger was queried
   await (isLast() ? showRun(parts, runId) : store.refresh(runId));
-  // unless the other tab, or an earlier press, has ended it by now
+  // the other tab, or an earlier press, may have ended the run by now
   if (closed === null && !isEnded(store.sendingOf(runId)?.run.status ?? "sending")) {
     store.patch(runId, { end: { why: "other_tab" } });
   }
@@ -145,7 +145,7 @@ export async function retryUnpaid(
   else if (next !== null) await showRun(parts, next.id);
 }
 
-/** Null before the end. If nothing is left to pay, the run that the draft became, or `runId`. */
+/** The draft's ID; if nothing is unpaid, that of its run, or `runId`. Null before the run ended. */
 async function findOrCreateUnpaidDraft(
   { journal, draft }: RunParts,
   runId: string,

@@ -91,7 +91,7 @@ export async function addSignatures(
   await checkApproval(parts, runId);
 }
 
-/** Returns the box of the replies; null if there is none. */
+/** Returns null if the run has no box, or has ended. */
 async function storeReplies(
   { journal }: RunParts,
   runId: string,

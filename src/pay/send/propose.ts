@@ -177,7 +177,7 @@ function proposalOf(
   };
 }
 
-/** Copies only the rates; the answer has more fields. */
+/** Copies only the rates; the service's response has more fields. */
 function onlyRates(rates: CurrencyRates): CurrencyRates {
   const { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF } = rates;
   return { NGN, GHS, KES, ZAR, TZS, UGX, XOF, XAF };

@@ -34,7 +34,7 @@ export function sendPorts(
   };
 }
 
-/** If the ledger can no longer tell, the service may have archived a proof. */
+/** If the ledger can no longer tell, looks for a proof that the service archived. */
 export async function fetchStatus(
   { connection, api }: Pick<World, "connection" | "api">,
   envelope: SignedEnvelope,

@@ -33,7 +33,7 @@ export function createUndoStore() {
   const inTurn = (work: UndoAction): Promise<void> => turn = turn.catch(() => {}).then(work);
   const report = (done: UndoLabel) => $steps.set([{ ...done, undo: null }]);
   return {
-    /** The last step; null if nothing can be undone. */
+    /** The last step; null if there is none. */
     $undo,
     /** The step that is being undone, set just before its undo runs. */
     $undoing,

@@ -30,7 +30,7 @@ export function migrateRecords({ runs, parts, people, templates }: MigratedStore
 /** Tolerance for a wrong clock. */
 const DAY_MS = 86_400_000;
 
-/** When payments were known: up to a day before the part began, by the computer's clock. */
+/** Payments count as known up to a day before the run's last change, by the computer's clock. */
 function knownAt(
   begun: ReadonlyMap<string, number>,
   { id }: StoredRecord,

@@ -46,7 +46,7 @@ export interface World {
   persist(): void;
 }
 
-/** Returns null if another tab sends. Browsers release the lock when its tab ends in any way. */
+/** Returns null if a tab is sending. Browsers release the lock however its tab ends. */
 export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Returns null if a tab is sending. Without Web Locks no tab can send, so `work` runs at once. */
@@ -57,7 +57,7 @@ export async function whileNotSending<T>(
   return lock === null ? { value: await work() } : await lock(work);
 }
 
-/** Prevents sending during a pay run, which would use the same sequence number. */
+/** Sends unless a pay run is being sent, as both would use the same sequence number. */
 export async function sendWithLock<T>(
   world: Pick<World, "lock">,
   send: () => Promise<T>,

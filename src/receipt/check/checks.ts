@@ -81,7 +81,7 @@ export async function runChecks(
   const transaction = envelopeIn(record);
   const { claims, passphrase, usdcIssuer, lang } = options;
   if (typeof transaction === "string") {
-    // If the server returned no valid transaction, ignore the rest of its answer.
+    // If the server returned no valid transaction, ignore the rest of its response.
     const outcome = transaction === "unknown" ? "open" : "bad";
     return [{ title: "hash", outcome, detail: "hashUnreadable", values: {} }];
   }

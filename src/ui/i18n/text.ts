@@ -37,7 +37,7 @@ export function listPluralForms(lang: Language): (keyof PluralForms)[] {
   return pluralCategories.includes("one") ? ["one", "other"] : ["other"];
 }
 
-/** For each, a language that every browser supports and that has the same rule (CLDR). */
+/** For each, a language with the same plural rule (CLDR) that every browser supports. */
 const RULES: Record<Language, string> = {
   en: "en",
   pcm: "fr", // `one` for 0 and 1

@@ -29,7 +29,7 @@ export function InvitePanel({ close }: { close: () => void }) {
   const chosen = people.filter(isChosen);
   const make = async (isSigned: boolean) => {
     if (await invitations.invite({ people: chosen, text, isSigned })) return close();
-    // some hundreds may already be invited, and must not be again by the next press
+    // some people may already be invited; the next press must not invite them again
     const ended = invitations.$inviting.get();
     const n = ended.step === "refused" || ended.step === "failed" ? ended.done : 0;
     const done = chosen.slice(0, n).map(({ id }) => id);

@@ -36,11 +36,11 @@ export type InvitingProgress =
   /** `slow`: the wallet hasn't answered for 20 seconds. */
   | { step: "signing"; slow: boolean }
   | { step: "placing"; done: number; all: number }
-  /** `done`: the people of `all` who were invited before, each hundred with a signature. */
+  /** `done`: how many of `all` were invited before; each hundred needs a signature. */
   | { step: "refused"; refusal: WalletRefusal; done: number; all: number }
   /**
    * Some invitations aren't in their boxes, the employer's name couldn't be read, or this browser
-   * couldn't store them (`not_stored`). `done`: people invited before, or only to be placed again.
+   * couldn't store one (`not_stored`). `done`: how many people's invitations are stored.
    */
   | { step: "failed"; code: ClientErrorCode | "not_stored"; done: number };
 
@@ -58,7 +58,7 @@ interface InviteOptions {
 
 /** People invited to send their address, each through a separate box. */
 export class InvitationStore {
-  /** The newest first; null until loaded. */
+  /** Newest first; null until loaded. */
   readonly $invitations = atom<StoredInvitation[] | null>(null);
   readonly $inviting = atom<InvitingProgress>({ step: "idle" });
   /** Why replies couldn't be read, and when they were last read, in milliseconds since 1970. */
@@ -93,7 +93,7 @@ export class InvitationStore {
     // a second press can come before the button is disabled
     if (isInviting(this.$inviting.get())) return false;
     const session = this.#$session.get();
-    // a window opens only on a click, and later batches are signed long after it
+    // open the window now: it opens only on a click, but later batches are signed long afterwards
     let release = options.isSigned && session.status === "ready"
       ? session.wallet.holdWindow?.()
       : null;
