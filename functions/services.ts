@@ -158,7 +158,7 @@ export interface LedgerOperation {
 /** Operations of all accounts, oldest first. */
 export interface LedgerPage {
   operations: LedgerOperation[];
-  /** An operation id after all that was read. */
+  /** The cursor for the next read: an operation id past everything read so far. */
   cursor: string;
   /** True if more can be read at once. */
   more: boolean;

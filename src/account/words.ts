@@ -44,7 +44,7 @@ const SIMILAR_WORDS = 3;
 /** Words that are one edit away, then words with the same beginning. */
 function findSimilarWords(word: string): string[] {
   const misspelt = wordlist.filter((each) => isOneEditFrom(word, each));
-  // the first four letters identify every word of the list
+  // four letters would identify a word, so three leave a few to choose from
   const begins = wordlist.filter((each) => word.length > 2 && each.startsWith(word.slice(0, 3)));
   return [...new Set([...misspelt, ...begins])].slice(0, SIMILAR_WORDS);
 }

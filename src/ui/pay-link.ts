@@ -5,7 +5,7 @@ interface PayLinkFields {
   memo?: string;
 }
 
-/** Chat apps make https links tappable, but not wallet links. The page offers the wallet link. */
+/** For an https link, since chat apps don't make wallet links tappable. */
 export function buildPayQuery({ address, amount = "", memo = "" }: PayLinkFields): string {
   const query = new URLSearchParams({ to: address });
   if (amount !== "") query.set("amount", amount);

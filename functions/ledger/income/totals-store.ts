@@ -33,7 +33,7 @@ export interface StoredTotals extends AccountTotals {
 const MAX_VALUE_BYTES = 700_000;
 const MAX_ROWS = 80;
 
-/** Upper bound, in bytes, of one day of a row and of a row without days. */
+/** Upper bound in bytes, both for one day of a row and for the rest of the row. */
 const DAY_BYTES = 100;
 
 export function emptyTotals(): StoredTotals {

@@ -107,7 +107,7 @@ export class DraftLines {
     const read = await this.#read([...this.#settled(before), ...added]);
     const draft = this.#draft(id);
     if (draft === null) return false;
-    // keep a purpose typed during the reading
+    // keep a purpose typed while the list was being read
     const takesPurpose = before.lines.length === 0 && draft.purpose === before.purpose;
     this.#change({
       lines: [...this.#settled(draft), ...read.slice(before.lines.length)],
@@ -128,7 +128,7 @@ export class DraftLines {
     if (begun === null || read === null) return false;
     const { before, old, lines } = read;
     const isReplaced = mode === "replaced";
-    // keep a purpose typed during the reading
+    // keep a purpose typed while the list was being read
     const takesPurpose = isReplaced && purpose !== "" && before.purpose === begun.purpose;
     this.#change({
       lines,

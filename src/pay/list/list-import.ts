@@ -112,7 +112,7 @@ export function createListImport(initial: ListContext) {
     if (!isLast()) return;
     const outcomes = new Map<string, ListSums>();
     const setState = () => {
-      // keep a purpose typed during the reading
+      // keep a purpose typed while the list was being read
       const session = { ...wanted ?? unread, reading, outcomes };
       $state.set({ step: "asking", session, isReading: false });
     };

@@ -31,7 +31,7 @@ export interface PaidMonths {
 /** Number of months shown at first, including this one. */
 export const MONTHS_SHOWN = 12;
 
-/** The month a number of months before another, both as `2026-11`. */
+/** The month that is that many months before `month`; both in the form `2026-11`. */
 export function subtractMonths(month: string, months: number): string {
   const [year = NaN, no = NaN] = month.split("-").map(Number);
   const day = new Date(year, no - 1 - months, 1);

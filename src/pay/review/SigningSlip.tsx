@@ -133,7 +133,7 @@ export function SigningSlip({ review, looking }: Props) {
   );
 }
 
-/** A payer other than the wallet's own account, with the whole address, as a person chose it. */
+/** A payer other than the wallet's own account. A person chose it, so it is shown in full. */
 function OtherPayer({ payer }: { payer: string }) {
   const { lang, c, m } = useTexts();
   const name = useOrganization(payer);

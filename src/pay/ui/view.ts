@@ -28,7 +28,7 @@ export function createViewStore({ session }: Pick<World, "session">) {
   const $page = atom(0);
   /** Line into which a secret key was last pasted. The key itself is not stored. */
   const $secretDropped = atom<string | null>(null);
-  /** Kept for other views, and if a phone closes the page while a person copies an address. */
+  /** Kept across views, and in case a phone closes the page while the person copies an address. */
   const $list = atom(session.getItem(LIST_KEY) ?? "");
   $list.listen((list) => {
     try {

@@ -25,7 +25,7 @@ export const approveState = {
     reasons: {
       address: "An address is wrong",
       amount: "An amount is wrong",
-      people: "A person is missing or extra",
+      people: "Someone is missing, or shouldn’t be here",
       later: "Not now",
     },
     words: "In your own words",

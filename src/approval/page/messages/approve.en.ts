@@ -114,8 +114,8 @@ export const approve = {
     title: "{currency} has moved by {change} since this was made",
     text:
       "The USDC amounts stay as they are. Over 3%, new transactions may be fairer: decline and say so.",
-    same: "Rates of {time}. They have moved by at most {change} since then.",
-    unread: "Rates of {time}. The current ones couldn’t be read.",
+    same: "Rates as of {time}. They have moved by at most {change} since then.",
+    unread: "Rates as of {time}. We couldn’t load the current ones.",
   },
   stub: {
     title: "To sign",
