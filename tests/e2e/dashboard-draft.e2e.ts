@@ -303,6 +303,9 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   await page.getByRole("button", { name: "Read the list" }).click();
   // some rows do not name their currency
   await listForm(page).getByRole("radio", { name: "From each row: currency" }).check();
+  // the page shows the answer a moment later
+  await expect(listForm(page).getByRole("combobox", { name: "Another currency" }))
+    .not.toHaveValue("");
   await importList(page);
   const mistake = page.locator(".mistakes");
   const at = page.locator("#mistakes-at");
