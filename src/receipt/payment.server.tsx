@@ -2,7 +2,7 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import { isRecognized } from "../stellar/asset.ts";
 import { isClaimClosed } from "../stellar/claim-terms.ts";
 import { otherClaimants } from "../stellar/payment.ts";
-import { codeForSetAside } from "../stellar/result-codes.ts";
+import { codeWithoutPayee } from "../stellar/result-codes.ts";
 import { shorten } from "../stellar/shorten.ts";
 import type { Tone } from "../ui/Badge.tsx";
 import { formatAmount } from "../ui/i18n/format.ts";
@@ -310,7 +310,7 @@ export function givenInReturnText(
 function failureOf({ failure, payments }: PaymentProof): PaymentProof["failure"] {
   const payment = payments.find(({ op }) => op === failure?.op);
   return failure !== undefined && payment?.kind === "claimable_created"
-    ? { ...failure, code: codeForSetAside(failure.code) }
+    ? { ...failure, code: codeWithoutPayee(failure.code) }
     : failure;
 }
 

@@ -104,12 +104,16 @@ export function findTransactionFailure(
   return code === undefined ? { code: transaction, op: null } : { code, op: at + 1 };
 }
 
-const ASIDE_CODES: Readonly<Record<string, string>> = {
+const CODES_WITHOUT_PAYEE: Readonly<Record<string, string>> = {
   op_no_trust: "op_src_no_trust",
   op_not_authorized: "op_src_not_authorized",
+  op_line_full: "op_src_line_full",
 };
 
-/** For an operation that sets money aside, these codes are about the payer, not the payee. */
-export function codeForSetAside(code: string): string {
-  return ASIDE_CODES[code] ?? code;
+/**
+ * An operation that sets money aside or collects it has no payee: these codes are about its own
+ * account.
+ */
+export function codeWithoutPayee(code: string): string {
+  return CODES_WITHOUT_PAYEE[code] ?? code;
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren, ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
-import { findTransactionFailure } from "../../stellar/result-codes.ts";
+import { codeWithoutPayee, findTransactionFailure } from "../../stellar/result-codes.ts";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -322,10 +322,12 @@ function failureText(
   end: Extract<TransactionEnd, { code: "rejected" | "expired" }>,
 ): FailureText {
   if (end.code === "expired") return { title: y.expired, text: y.expiredText };
-  const { code } = findTransactionFailure(end.codes);
+  const failure = findTransactionFailure(end.codes);
+  const [who, code] = purpose.kind === "payment"
+    ? [recipientText(purpose), failure.code]
+    : ["", codeWithoutPayee(failure.code)];
   if (code === "tx_bad_seq") return { title: y.overtaken, text: y.overtakenText };
   const texts: Record<string, string> = k;
-  const who = purpose.kind === "payment" ? recipientText(purpose) : "";
   const reason = fill(texts[code] ?? k.other, { who, code });
   return { title: y.rejected, text: `${reason} ${y.moneyStays}` };
 }

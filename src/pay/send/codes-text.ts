@@ -1,5 +1,5 @@
 import {
-  codeForSetAside,
+  codeWithoutPayee,
   findTransactionFailure,
   type ResultCodes,
   type TransactionFailure,
@@ -24,7 +24,7 @@ const PAYER_CODES = new Set([
 function codeFor({ code, op }: TransactionFailure, payment: PlannedPayment): string {
   // the account to be created gets XLM
   if (op !== payment.op) return code === "op_underfunded" ? "tx_insufficient_balance" : code;
-  return isSetAside(payment) ? codeForSetAside(code) : code;
+  return isSetAside(payment) ? codeWithoutPayee(code) : code;
 }
 
 export function codesText(

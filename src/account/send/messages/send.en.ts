@@ -231,6 +231,8 @@ export const sendMessages = {
     op_not_authorized: "The issuer of USDC hasn’t authorized {who}’s account.",
     op_underfunded: "Your account no longer has that much USDC.",
     op_src_no_trust: "Your account no longer allows USDC.",
+    op_src_line_full: "Your account has a limit, and this is more than it allows.",
+    op_src_not_authorized: "The issuer of USDC hasn’t authorized your account.",
     op_low_reserve: "Your account needs 0.5 more XLM before it can hold USDC.",
     op_does_not_exist: "It was already collected, or the payer took it back.",
     op_cannot_claim: "It can no longer be collected.",

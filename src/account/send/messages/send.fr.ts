@@ -238,6 +238,8 @@ export const sendMessages: SendMessages = {
     op_not_authorized: "L’émetteur des USDC n’a pas autorisé le compte de {who}.",
     op_underfunded: "Votre compte n’a plus autant d’USDC.",
     op_src_no_trust: "Votre compte n’autorise plus les USDC.",
+    op_src_line_full: "Votre compte n’accepte pas plus que la limite que vous y avez fixée.",
+    op_src_not_authorized: "L’émetteur des USDC n’a pas autorisé votre compte.",
     op_low_reserve: "Il faut 0,5 XLM de plus à votre compte pour détenir des USDC.",
     op_does_not_exist: "Il a déjà été retiré, ou il est reparti.",
     op_cannot_claim: "Il ne peut plus être retiré.",

@@ -234,6 +234,8 @@ export const sendMessages: SendMessages = {
     op_not_authorized: "Mai fitar da USDC bai ba asusun {who} izini ba.",
     op_underfunded: "Asusunku ba shi da USDC haka yanzu.",
     op_src_no_trust: "Asusunku ba ya amincewa da USDC yanzu.",
+    op_src_line_full: "Asusunku ba ya karɓar fiye da iyakar da aka sa masa.",
+    op_src_not_authorized: "Mai fitar da USDC bai ba asusunku izini ba.",
     op_low_reserve: "Asusunku yana buƙatar ƙarin XLM 0.5 kafin ya riƙe USDC.",
     op_does_not_exist: "An riga an ɗauka, ko ya koma.",
     op_cannot_claim: "Ba za a iya ɗaukarsa a wannan lokaci ba.",

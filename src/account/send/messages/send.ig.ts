@@ -230,6 +230,8 @@ export const sendMessages: SendMessages = {
     op_not_authorized: "Onye nweputa USDC akwadobeghị akaụntụ {who}.",
     op_underfunded: "Akaụntụ gị enwekwaghị USDC ruru otu ahụ.",
     op_src_no_trust: "Akaụntụ gị anaghị ekwe USDC ọzọ.",
+    op_src_line_full: "Akaụntụ gị anaghị anata karịa oke e debere ebe ahụ.",
+    op_src_not_authorized: "Onye nweputa USDC akwadobeghị akaụntụ gị.",
     op_low_reserve: "Akaụntụ gị chọrọ XLM 0.5 ọzọ tupu o jide USDC.",
     op_does_not_exist: "E werela ya, ma ọ bụ ọ laghachila.",
     op_cannot_claim: "Enweghị ike iwere ya n’oge a ọzọ.",

@@ -232,6 +232,8 @@ export const sendMessages: SendMessages = {
     op_not_authorized: "Di issuer of USDC never approve {who} account.",
     op_underfunded: "Your account no get dat much USDC again.",
     op_src_no_trust: "Your account no allow USDC again.",
+    op_src_line_full: "Your account no dey collect pass di limit wey dey there.",
+    op_src_not_authorized: "Di issuer of USDC never approve your account.",
     op_low_reserve: "Your account need 0.5 XLM more before e fit hold USDC.",
     op_does_not_exist: "Dem don collect am before, or e don go back.",
     op_cannot_claim: "You no fit collect am for dis time again.",

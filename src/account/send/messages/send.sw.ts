@@ -233,6 +233,8 @@ export const sendMessages: SendMessages = {
     op_not_authorized: "Mtoaji wa USDC hajaidhinisha akaunti ya {who}.",
     op_underfunded: "Akaunti yako haina tena USDC nyingi hivyo.",
     op_src_no_trust: "Akaunti yako hairuhusu USDC tena.",
+    op_src_line_full: "Akaunti yako haipokei zaidi ya kikomo kilichowekwa hapo.",
+    op_src_not_authorized: "Mtoaji wa USDC hajaidhinisha akaunti yako.",
     op_low_reserve: "Akaunti yako inahitaji XLM 0.5 zaidi kabla ya kushika USDC.",
     op_does_not_exist: "Zilishachukuliwa, au zilirudi.",
     op_cannot_claim: "Haziwezi kuchukuliwa tena.",

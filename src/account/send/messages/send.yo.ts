@@ -228,6 +228,8 @@ export const sendMessages: SendMessages = {
     op_not_authorized: "Olùgbéjáde USDC kò tíì fọwọ́ sí àkántì {who}.",
     op_underfunded: "Àkántì rẹ kò ní USDC tó tó bẹ́ẹ̀ mọ́.",
     op_src_no_trust: "Àkántì rẹ kò gba USDC láàyè mọ́.",
+    op_src_line_full: "Àkántì rẹ kì í gbà ju òdiwọ̀n tó wà níbẹ̀ lọ.",
+    op_src_not_authorized: "Olùgbéjáde USDC kò tíì fọwọ́ sí àkántì rẹ.",
     op_low_reserve: "Àkántì rẹ nílò XLM 0.5 sí i kó tó lè ní USDC lọ́wọ́.",
     op_does_not_exist: "A ti mú un tẹ́lẹ̀, tàbí ó ti padà.",
     op_cannot_claim: "A kò lè mú un ní àkókò yìí mọ́.",
