@@ -1,57 +1,26 @@
 import type { Network } from "../../src/contract/network.ts";
 
-export interface SplitPage<C extends Marker = Marker> {
-  /** One more text than there are markers. */
-  texts: string[];
-  markers: C[];
-}
-
-const MARKERS = ["network", "connect", "origin", "head", "main"] as const;
-
-export type Marker = (typeof MARKERS)[number];
-
-export type ContentMarker = "head" | "main";
-
-const MARKER_PATTERN = new RegExp(`<!--(${MARKERS.join("|")})-->`);
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
-/** Splits a page at its markers. The test network's parts are left out unless `isTest`. */
-export function splitPage(html: string, isTest: boolean): SplitPage {
-  const kept = html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "");
-  const pieces = kept.split(MARKER_PATTERN);
-  return {
-    texts: pieces.filter((_, index) => index % 2 === 0),
-    markers: pieces.filter((_, index) => index % 2 === 1).flatMap((name) =>
-      MARKERS.filter((marker) => marker === name)
-    ),
-  };
+/**
+ * Fills what all requests share and splits the page where content goes: texts at even places, and
+ * between them `head` or `main`. The test network's parts are left out unless `isTest`.
+ */
+export function splitShell(
+  html: string,
+  shared: { network: string; connect: string; origin: string },
+  isTest: boolean,
+): string[] {
+  return html.replace(TEST_ONLY, (_whole, inner: string) => isTest ? inner : "")
+    .replace(/<!--(network|connect|origin)-->/g, (_, name: keyof typeof shared) => shared[name])
+    .split(/<!--(head|main)-->/);
 }
 
-export function joinPage<C extends Marker>(parts: SplitPage<C>, values: Record<C, string>): string {
-  return parts.texts.map((text, index) => {
-    const marker = parts.markers[index];
-    return marker === undefined ? text : text + values[marker];
-  }).join("");
-}
-
-export function fillCommonParts(
-  { texts, markers }: SplitPage,
-  values: Record<Exclude<Marker, ContentMarker>, string>,
-): SplitPage<ContentMarker> {
-  const [first = "", ...rest] = texts;
-  const left: SplitPage<ContentMarker> = { texts: [first], markers: [] };
-  for (const [at, marker] of markers.entries()) {
-    const text = rest[at] ?? "";
-    if (isContent(marker)) {
-      left.texts.push(text);
-      left.markers.push(marker);
-    } else left.texts.push(`${left.texts.pop()}${values[marker]}${text}`);
-  }
-  return left;
-}
-
-function isContent(marker: Marker): marker is ContentMarker {
-  return marker === "head" || marker === "main";
+export function joinShell(parts: readonly string[], content: { head: string; main: string }) {
+  return parts.map((part, at) =>
+    at % 2 === 0 ? part : part === "head" ? content.head : content.main
+  )
+    .join("");
 }
 
 /**

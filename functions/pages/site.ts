@@ -18,14 +18,7 @@ import { EncodedAnswer } from "../static/answer.ts";
 import type { StaticFile } from "../static/files.ts";
 import { renderErrorPage } from "./error-page.tsx";
 import type { FilledPage, FillPage, PageRequest, PageRoute } from "./page.ts";
-import {
-  type ContentMarker,
-  fillCommonParts,
-  joinPage,
-  renderNetworkData,
-  type SplitPage,
-  splitPage,
-} from "./shell.ts";
+import { joinShell, renderNetworkData, splitShell } from "./shell.ts";
 
 export interface SiteOptions {
   /** Finds a prerendered file by path, such as `/en/faucet/index.html`. */
@@ -102,8 +95,8 @@ export class Site {
   readonly #now: () => number;
   /** Null if caching is disabled. */
   readonly #kept: LRUCache<string, CachedPage> | null;
-  /** Pages with all markers filled except those for content, by origin and path. */
-  readonly #splitPages = new LRUCache<string, SplitPage<ContentMarker>>({ max: MAX_SPLIT_PAGES });
+  /** Shells from `splitShell()`, by origin and path. */
+  readonly #splitPages = new LRUCache<string, string[]>({ max: MAX_SPLIT_PAGES });
   readonly #rendering = new Map<string, Promise<RenderedPage>>();
   /** The value of `resetAt` when the cached pages were rendered. */
   #resetAt: string | null = null;
@@ -257,7 +250,7 @@ export class Site {
     const parts = await this.#splitFile(file, page.network);
     const answer = new EncodedAnswer({
       status,
-      bytes: new TextEncoder().encode(joinPage(parts, { head: "", main: "" })),
+      bytes: new TextEncoder().encode(joinShell(parts, { head: "", main: "" })),
       // a page outside the language folders, such as the docs, is in English for every reader
       headers: {
         ...PAGE_HEADERS,
@@ -341,16 +334,17 @@ export class Site {
   }
 
   /** Fills all markers except those that differ between requests. */
-  async #splitFile(file: StaticFile, network: Network): Promise<SplitPage<ContentMarker>> {
+  async #splitFile(file: StaticFile, network: Network): Promise<string[]> {
     const name = `${network.publicUrl} ${file.path}`;
     const known = this.#splitPages.get(name);
     if (known !== undefined) return known;
     const html = new TextDecoder().decode((await file.answer()).bytes);
-    const parts = fillCommonParts(splitPage(html, network.isTest), {
+    const shared = {
       network: renderNetworkData(networkFor(file.path, network)),
       connect: connectSource(network),
       origin: network.publicUrl,
-    });
+    };
+    const parts = splitShell(html, shared, network.isTest);
     if (this.#kept !== null) this.#splitPages.set(name, parts);
     return parts;
   }
@@ -358,13 +352,13 @@ export class Site {
 
 function answerOf(
   { draw, status, etagInput, cacheControl, headers: own }: FilledPage,
-  parts: SplitPage<ContentMarker>,
+  parts: string[],
   headers: Record<string, string>,
 ): EncodedAnswer {
   return new EncodedAnswer({
     status,
-    bytes: new TextEncoder().encode(joinPage(parts, draw())),
-    ...(etagInput !== undefined && { etagInput: parts.texts.join() + etagInput }),
+    bytes: new TextEncoder().encode(joinShell(parts, draw())),
+    ...(etagInput !== undefined && { etagInput: parts.join() + etagInput }),
     headers: { ...PAGE_HEADERS, ...headers, "cache-control": cacheControl, ...own },
   });
 }
@@ -465,7 +459,7 @@ const LANGUAGE_ALONE = /^(\?lang=[a-z]{2,3})?$/;
  * Copies the request's parameters, and its path if that starts with a language, into a shell's
  * language links.
  */
-function withRequestQuery(parts: SplitPage<ContentMarker>, url: URL): SplitPage<ContentMarker> {
+function withRequestQuery(parts: string[], url: URL): string[] {
   const [, first = ""] = url.pathname.split("/");
   const leads = isLanguage(first) && !looksLikeSecretKey(decodeUri(url.pathname));
   const path = leads ? url.pathname.slice(first.length + 1) : "";
@@ -475,8 +469,7 @@ function withRequestQuery(parts: SplitPage<ContentMarker>, url: URL): SplitPage<
   others.append("lang", "");
   const kept = `${path}?${others}`.replaceAll("&", "&amp;").replaceAll("'", "%27");
   // a function, since a path may contain patterns such as `$&`
-  const texts = parts.texts.map((text) => text.replaceAll('href="?lang=', () => `href="${kept}`));
-  return { ...parts, texts };
+  return parts.map((part) => part.replaceAll('href="?lang=', () => `href="${kept}`));
 }
 
 /** Removes slashes at the end. A regular expression would take seconds for 60,000 slashes. */

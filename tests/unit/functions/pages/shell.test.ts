@@ -1,24 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { joinPage, renderNetworkData, splitPage } from "../../../../functions/pages/shell.ts";
+import { joinShell, renderNetworkData, splitShell } from "../../../../functions/pages/shell.ts";
 import { sampleNetwork } from "../../../receipt-table.ts";
 
 const HTML =
   "<head><!--network--><!--head--></head><!--if-test--><p>Test</p><!--/if-test--><main><!--main--></main>";
-const VALUES = { network: "N", connect: "", origin: "", head: "H", main: "$& M" };
 
-describe("splitPage() and joinPage()", () => {
+/** The page with its values. */
+function filled(html: string, isTest: boolean): string {
+  const parts = splitShell(html, { network: "$& N", connect: "", origin: "" }, isTest);
+  return joinShell(parts, { head: "H", main: "$& M" });
+}
+
+describe("splitShell() and joinShell()", () => {
   test("put values at the markers, to the letter", () => {
-    expect(joinPage(splitPage(HTML, true), VALUES)).toBe(
-      "<head>NH</head><p>Test</p><main>$& M</main>",
-    );
+    expect(filled(HTML, true)).toBe("<head>$& NH</head><p>Test</p><main>$& M</main>");
   });
 
   test("leave out what is for test networks alone", () => {
-    expect(joinPage(splitPage(HTML, false), VALUES)).toBe("<head>NH</head><main>$& M</main>");
+    expect(filled(HTML, false)).toBe("<head>$& NH</head><main>$& M</main>");
   });
 
   test("leave a page without markers as it is", () => {
-    expect(joinPage(splitPage("<p>as it is</p>", true), VALUES)).toBe("<p>as it is</p>");
+    expect(filled("<p>as it is</p>", true)).toBe("<p>as it is</p>");
   });
 });
 
