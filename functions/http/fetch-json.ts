@@ -1,6 +1,6 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { startDeadline } from "../wait.ts";
-import { readResponseBody } from "./bounded-body.ts";
+import { readBody } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
   fetch: typeof fetch;
@@ -37,14 +37,12 @@ export async function readBodyText(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const length = Number(response.headers.get("content-length") ?? NaN);
-  if (length > maxBytes) {
+  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
     await response.body?.cancel();
     return null;
   }
   if (response.body === null) return "";
-  const expected = length >= 0 ? length : undefined;
-  const bytes = await readResponseBody(response.body, maxBytes, signal, expected);
+  const bytes = await readBody(response.body, maxBytes, signal);
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 
