@@ -20,14 +20,6 @@ const MAX_MATCHES = 20;
 /** Limit on colliding entries; finding one collision takes days on special hardware. */
 const MAX_READ = 1_000;
 
-/** KV reads at most ten keys at once. */
-const READ_AT_ONCE = 10;
-
-const WRITES_AT_ONCE = 100;
-
-/** Attempts to write, since other processes may keep writing some of the same codes first. */
-const MAX_TRIES = 10;
-
 const MAX_KNOWN = 5_000;
 
 /**
@@ -47,43 +39,16 @@ export function createShortCodeIndex(
     return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
   };
 
-  /** Writes `key` last, so that if it exists, all keys do. Existing entries keep their age. */
+  /** Writes `key` last, so that if it exists, all keys do. */
   async function write(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<void> {
-    if (more.length === 0) {
-      await writeNew([key]);
-      return;
-    }
-    for (let tries = 1; tries <= MAX_TRIES; tries++) {
-      if (await writeNew(await missingKeys(key, more))) return;
-    }
-    throw new Error("other processes kept writing some of the same codes first");
+    if (more.length > 0 && (await kv.get(key)).versionstamp !== null) return;
+    await Promise.all(more.map(writeIfMissing));
+    await writeIfMissing(key);
   }
 
-  /** Writes keys in order; false if one of them already exists. */
-  async function writeNew(keys: readonly Deno.KvKey[]): Promise<boolean> {
-    const since = now();
-    for (let at = 0; at < keys.length; at += WRITES_AT_ONCE) {
-      const entries = kv.atomic();
-      for (const key of keys.slice(at, at + WRITES_AT_ONCE)) {
-        entries.check({ key, versionstamp: null }).set(key, since);
-      }
-      if (!(await entries.commit()).ok) return false;
-    }
-    return true;
-  }
-
-  /** The keys that don't exist yet, `key` last; empty if `key` exists. */
-  async function missingKeys(key: Deno.KvKey, more: readonly Deno.KvKey[]): Promise<Deno.KvKey[]> {
-    const keys = [key, ...more];
-    const fresh: Deno.KvKey[] = [];
-    for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
-      const chunk = keys.slice(at, at + READ_AT_ONCE);
-      const found = await kv.getMany(chunk);
-      fresh.push(...chunk.filter((_, n) => found[n]?.versionstamp === null));
-      if (fresh[0] !== key) return [];
-    }
-    return [...fresh.slice(1), key];
-  }
+  /** An existing entry keeps its age: the commit's check fails. */
+  const writeIfMissing = (key: Deno.KvKey) =>
+    kv.atomic().check({ key, versionstamp: null }).set(key, now()).commit();
 
   async function keep(
     id: string,
