@@ -112,14 +112,18 @@ export async function wireServices(given: Config): Promise<WiredServices> {
     return resetAt === null ? ofOrigin(origin) : { ...ofOrigin(origin), resetAt };
   };
   const boxes = new Boxes({ kv });
-  const webhooks = startWebhooks({
-    kv,
-    config,
-    passphrase,
-    ledger: plainLedger,
-    network: () => network("http://localhost"),
-    reads,
-  });
+  // only Horizon lists what a ledger holds
+  const hasHorizon = sandbox !== null || config.horizonUrls.length > 0;
+  const webhooks = hasHorizon
+    ? startWebhooks({
+      kv,
+      config,
+      passphrase,
+      ledger: plainLedger,
+      network: () => network("http://localhost"),
+      reads,
+    })
+    : null;
   const services: Services = {
     config,
     kv,

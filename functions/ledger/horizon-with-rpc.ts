@@ -22,8 +22,8 @@ export interface HorizonWithRpcOptions {
 }
 
 /**
- * Prefers Horizon, which has the whole history. RPC is the fallback for accounts, transactions,
- * ledger pages and the latest ledger. Each is the other's witness.
+ * Prefers Horizon, which has the whole history. RPC is the fallback for accounts, transactions
+ * and the latest ledger. Each is the other's witness.
  */
 export function createHorizonWithRpc(
   { horizon, rpc, isBehind, now }: HorizonWithRpcOptions,
@@ -44,11 +44,6 @@ export function createHorizonWithRpc(
     async newestLedger(budget) {
       const first = await horizon.newestLedger(beforeRpc(budget));
       return needsFallback(first) ? await rpc.newestLedger(budget) : first;
-    },
-    async ledgerPage(cursor, budget) {
-      const first = await horizon.ledgerPage(cursor, beforeRpc(budget));
-      // both servers use the same positions
-      return needsFallback(first) ? await rpc.ledgerPage(cursor, budget) : first;
     },
     async transaction(hash, budget) {
       const first = await horizon.transaction(hash, beforeRpc(budget));

@@ -25,7 +25,6 @@ import {
 import { runPreflight } from "./preflight/preflight.ts";
 import { payeesOfPayments } from "./proof/proof-view.ts";
 import { createProofService } from "./proof/proof.ts";
-import { notKeptFailure } from "./rpc/client.ts";
 import { RPC_SOURCE } from "./rpc/transaction.ts";
 import { createLedgerParts, type LedgerOptions, type LedgerParts } from "./wiring.ts";
 
@@ -157,11 +156,7 @@ export function createLedgerService(options: LedgerOptions): LedgerService {
     claimable: (address, cursor) => readClaimable(parts, address, cursor, budget()),
     preflight: (request) => runPreflight({ ...parts, lookUp }, request, budget(PREFLIGHT_MS)),
     ledgerPages: (after, signal) => parts.pages.after(after, signal),
-    // RPC can't read the entries that a listener missed
-    stream: (network, listener) =>
-      options.horizonUrls.length === 0
-        ? Promise.resolve(notKeptFailure())
-        : parts.streams.open(network, listener),
+    stream: (network, listener) => parts.streams.open(network, listener),
     // all clients share one reading
     state: () => reads.forEveryone(() => readState(parts)),
     drain: () => parts.streams.drain(),

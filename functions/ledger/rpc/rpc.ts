@@ -4,7 +4,6 @@ import { XdrFault } from "../../../src/stellar/envelope/xdr-reader.ts";
 import type { Budget, LedgerPort, LedgerReading, LedgerRecord } from "../ledger.ts";
 import { parseBaseReserve } from "./base-reserve.ts";
 import { ledgerSequence, notKeptFailure, type RpcClient, unixSeconds } from "./client.ts";
-import { idAfterLedger, readLedgerPage } from "./ledger-page.ts";
 import { createRpcCrossCheck, RPC_SOURCE } from "./transaction.ts";
 
 const latestResult = z.object({
@@ -27,7 +26,7 @@ interface RpcLedgerOptions {
 
 /**
  * Reads from RPC: https://developers.stellar.org/docs/data/apis/rpc
- * Histories, claimable balances and their origins need Horizon and are `not_kept`.
+ * Histories, ledger pages, claimable balances and their origins need Horizon and are `not_kept`.
  */
 export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
   const witness = createRpcCrossCheck(rpc, passphrase);
@@ -38,17 +37,7 @@ export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOption
     origin: notKept,
     originFromClaim: notKept,
     claimable: notKept,
-    async ledgerPage(cursor, budget) {
-      if (cursor === null) {
-        const newest = await rpc.call("getLatestLedger", {}, { result: latestResult, budget });
-        if (!newest.ok) return newest;
-        const { sequence } = newest.value;
-        const position = idAfterLedger(sequence).toString();
-        return toReading({ operations: [], cursor: position, more: false }, sequence);
-      }
-      const page = await readLedgerPage(rpc, cursor, { passphrase, budget });
-      return page.ok ? done({ value: page.value, ledger: null, source: RPC_SOURCE }) : page;
-    },
+    ledgerPage: notKept,
     operationsIn: notKept,
     ledgerClose: notKept,
     async account(address, budget) {

@@ -260,47 +260,6 @@ describe("a ledger by Horizon and RPC", () => {
   }
 });
 
-describe("the pages of a ledger", () => {
-  /** Everything that moved money after a position. */
-  async function movedAfter(service: LedgerService, after: string) {
-    const ending = new AbortController();
-    const found = [];
-    for await (const { operations, cursor } of service.ledgerPages(after, ending.signal)) {
-      found.push(...operations);
-      if (Number(BigInt(cursor) >> 32n) >= network.sandbox.head.sequence) break;
-      if (operations.length === 0) break;
-    }
-    return found;
-  }
-
-  test("are the same by Horizon, by RPC alone, and by RPC while Horizon is down", async () => {
-    const [before] = await movedAfter(open({ rpcUrl: null }), "1");
-    const usdc = network.usdc;
-    const claimants = [new Claimant(worker)];
-    await network.submit({
-      source: alice,
-      operations: [
-        pay(bob, usdc, "1"),
-        Operation.createClaimableBalance({ asset: usdc, amount: "2", claimants }),
-        Operation.payment({ destination: employer, asset: usdc, amount: "3", source: worker }),
-      ],
-      signers: [alice, bob],
-    });
-    const [balance] = await network.records(`/claimable_balances?claimant=${worker}&order=desc`);
-    const claim = Operation.claimClaimableBalance({ balanceId: String(balance?.["id"]) });
-    await network.submit({ source: bob, operations: [claim] });
-    const all = await movedAfter(open({ rpcUrl: null }), before?.id ?? "");
-    expect(all.slice(-4).map(({ kind }) => kind))
-      .toEqual(["payment", "claimable_created", "payment", "claimable_claimed"]);
-    const rpc = open({ horizonUrls: [] });
-    expect(await movedAfter(rpc, before?.id ?? "")).toEqual(all);
-    // a cursor in the middle of a transaction
-    expect(await movedAfter(rpc, all.at(-4)?.id ?? "")).toEqual(all.slice(-3));
-    horizonFault = down;
-    expect(await movedAfter(open(), all.at(-4)?.id ?? "")).toEqual(all.slice(-3));
-  });
-});
-
 test("the state tells of each server when the newest ledger closed that it told of", async () => {
   const service = open();
   const { closedAt, upstreams } = await service.state();
