@@ -44,8 +44,12 @@ export const payers = (page: Page): Locator =>
 
 /** Opens the list of accounts at the top of the page. */
 export async function openPayers(page: Page): Promise<void> {
-  await chip(page).locator("summary").click();
-  await page.getByRole("button", { name: "Pay from another account" }).click();
+  const other = page.getByRole("button", { name: "Pay from another account" });
+  // the page can close the panel once, just after the wallet is connected
+  await expect(async () => {
+    if (!await other.isVisible()) await chip(page).locator("summary").click();
+    await other.click({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** An account in the open list, which a busy machine may have to read again. */

@@ -143,9 +143,10 @@ test("is in the reader's money, and is drawn again in a chosen currency", async 
   await openCopy(page, "lang=en");
   // the tests' time zone is Nairobi
   await expect(page.locator(".boxes")).toContainText("KES");
+  // the new page's script
+  await page.waitForLoadState();
   await page.getByLabel("Currency").selectOption("XAF");
   await expect(page.locator(".boxes")).toContainText("XAF");
-  // the new page's script
   await page.waitForLoadState();
   await page.getByLabel("Your language").selectOption("fr");
   await expect(page.getByRole("heading", { name: /^Relevé de revenus/ })).toBeVisible();

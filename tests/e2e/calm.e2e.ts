@@ -38,7 +38,7 @@ async function pages(lang: Language): Promise<[path: string, whole: string][]> {
     [`/passport/${"G".repeat(56)}?lang=${lang}`, "main h1"],
     [`/receipt/${demo?.receipt}?lang=${lang}`, "time[data-local] small:not([hidden])"],
     [`/passport/${demo?.passport}?lang=${lang}`, ".live.on"],
-    [`/bank-copy/${demo?.passport}?lang=${lang}`, ".a4 table"],
+    [`/bank-copy/${demo?.passport}?lang=${lang}&currency=KES`, ".a4 table"],
   ];
 }
 

@@ -1,10 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { LONG } from "../sample.ts";
 import {
+  enabledButton,
   isKept,
   keptText,
   openWithDemoWallet,
   pasteRun,
+  pressUntil,
   workerAddress,
 } from "./dashboard-world.ts";
 import { expectAccessible, LOOKS } from "./page-watch.ts";
@@ -38,10 +40,11 @@ test(
     await page.getByRole("button", { name: "Edit A" }).click();
     await expect(page.getByRole("button", { name: "Review the 1 ready row" })).toBeVisible();
     await expectAllAccessible(page);
-    await page.getByRole("button", { name: "Review the 1 ready row" }).click();
-    await expect(page.getByText("2 rows aren’t in this run.")).toBeVisible();
+    const review = enabledButton(page, "Review the 1 ready row");
+    await pressUntil(page.getByText("2 rows aren’t in this run."), [review]);
     await expectAllAccessible(page);
-    await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+    const sign = enabledButton(page, "Sign and pay 1 person");
+    await pressUntil(page.locator("#send-title"), [sign, review]);
     await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
     await expect(page.getByText("Left out: B and C")).toBeVisible();
     await expectAllAccessible(page);

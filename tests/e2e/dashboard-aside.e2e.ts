@@ -8,6 +8,7 @@ import { LONG } from "../sample.ts";
 import {
   download,
   networkOf,
+  openReview,
   openWithDemoWallet,
   pasteRun,
   payEveryone,
@@ -51,7 +52,7 @@ test(
     await openWithDemoWallet(page, server.url);
     await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
     await page.getByRole("button", { name: "Set the money aside for all 7" }).click();
-    await page.getByRole("button", { name: "Review and pay 7 people" }).click();
+    await openReview(page, "7 people");
     await expect(page.locator("[data-count=now]")).toContainText(/^0\s*0\.00 USDC$/);
     await expect(page.locator("[data-count=aside]")).toContainText(/^7\s*91\.00 USDC/);
     const row = page.locator(".stub dl > div", { hasText: "Set aside" });

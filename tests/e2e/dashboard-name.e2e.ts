@@ -4,9 +4,12 @@ import {
   demoKeyOf,
   EMPLOYER,
   employerKey,
+  enabledButton,
+  openReview,
   openWithDemoWallet,
   openWithFreighter,
   pasteRun,
+  pressUntil,
   readApi,
   workerAddress,
 } from "./dashboard-world.ts";
@@ -95,11 +98,14 @@ test(
     await openWithDemoWallet(page, server.url);
     const rows = [`Panels,${solar},5`, `Amina Odhiambo,${await workerAddress(1)},6`];
     await pasteRun(page, `name,address,amount\n${rows.join("\n")}\n`);
-    await page.getByRole("button", { name: "Review and pay 2 people" }).click();
+    await openReview(page, "2 people");
     const owner = page.locator("tr", { hasText: "Panels" }).locator(".owner");
     await expect(owner).toContainText("Demo Solar (name published at demosolar.example, checked ");
     await expect(page.locator(".owner")).toHaveCount(1);
-    await page.getByRole("button", { name: "Sign and pay 2 people" }).click();
+    await pressUntil(page.locator("#send-title"), [
+      enabledButton(page, "Sign and pay 2 people"),
+      enabledButton(page, "Review and pay 2 people"),
+    ]);
 
     const card = page.locator(".person-card");
     await expect(card.locator(".says")).toContainText(/\/r\/[0-9A-Z]{10}1$/);

@@ -3,6 +3,7 @@ import { formatLedgerAmount, parseLedgerAmount } from "../../src/stellar/amount.
 import {
   employerPaid,
   networkOf,
+  openReview,
   openWithFreighter,
   pasteRun,
   payEveryone,
@@ -60,7 +61,7 @@ test(`pays ${ALL} workers, each in the way that reaches them, exact to the stroo
   });
 
   await test.step("the signatures are counted before anything is signed", async () => {
-    await page.getByRole("button", { name: `Review and pay ${ALL} people` }).click();
+    await openReview(page, `${ALL} people`);
     const signatures = page.locator("dl div").filter({ hasText: "Signatures" });
     await expect(signatures.locator("dd")).toHaveText(`${SIGNATURES}`);
     await page.goBack();

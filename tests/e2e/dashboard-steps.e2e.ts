@@ -3,9 +3,11 @@ import { LONG, sample } from "../sample.ts";
 import {
   allPaid,
   employerPaid,
+  enabledButton,
   openReview,
   openWithDemoWallet,
   pasteRun,
+  pressUntil,
   toMonth,
   workerAddress,
 } from "./dashboard-world.ts";
@@ -86,7 +88,10 @@ test(
     const other = await context.newPage();
     await other.goto(address);
     await at(other, "Review");
-    await page.getByRole("button", { name: "Sign and pay 1 person" }).click();
+    await pressUntil(page.locator("#send-title"), [
+      enabledButton(page, "Sign and pay 1 person"),
+      enabledButton(page, "Review and pay 1 person"),
+    ]);
     await expect(allPaid(page)).toBeVisible();
     await at(page, "Receipts");
     await expect(other.getByText("This run was sent from another tab.")).toBeVisible();

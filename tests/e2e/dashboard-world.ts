@@ -212,7 +212,7 @@ export async function signUntil(page: Page, people: string, end: Locator): Promi
 }
 
 const payAgain = (page: Page): Locator =>
-  page.locator(".hold").getByRole("button", { name: /^Pay .* again$/, disabled: false });
+  page.locator(".hold, .ways").getByRole("button", { name: /^Pay .* again$/, disabled: false });
 
 export const enabledButton = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, disabled: false });

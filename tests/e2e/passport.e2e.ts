@@ -169,6 +169,7 @@ test("asks again until a streamed payment is there", LONG, async ({ page, contex
   const address = await workerAddress(2);
   await page.goto(`${server.url}/passport/${address}?lang=en`);
   await expect(page.getByText("Live: new payments appear by themselves")).toBeVisible();
+  await isSettled(page);
   const older = await (await page.request.get(`${page.url()}&bare=1`)).text();
   let asked = 0;
   await page.route("**/passport/*&now=*", async (route) => {

@@ -68,7 +68,7 @@ test("fills itself in when a second server has confirmed it", async ({ page }) =
   await expect(page.locator(".band")).toHaveCount(0);
   await expectSettledInTime(page);
   await expect(page.locator("#sms")).toContainText("Confirmed.");
-  expect(refreshed).toBe(2);
+  expect(refreshed).toBeGreaterThanOrEqual(2);
 });
 
 test("goes out before a slow ledger answers, and fills itself in", async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { networkOf } from "./dashboard-world.ts";
 import { sharedSite, test } from "./served.ts";
 import { asOwner } from "./passport-owner.ts";
+import { isSettled } from "./settled-passport.ts";
 
 const server = sharedSite();
 
@@ -59,6 +60,7 @@ test("a passport's link is shared with a name that only the browser which opens 
   await page.getByLabel("Currency").selectOption("GHS");
   await expect(page.getByRole("button", { name: "Share this passport" }))
     .toHaveAttribute("data-copy", /currency=GHS$/);
+  await isSettled(page, "GHS");
   const link = await share();
   expect(link).toMatch(/\?currency=GHS#for=Mr\+Otieno$/);
   const whatsapp = page.getByRole("link", { name: "WhatsApp" });
