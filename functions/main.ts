@@ -147,7 +147,7 @@ async function serveUntilSignal(given: ServeOptions): Promise<void> {
       await server.finished;
     } catch (error) {
       // Deno's server stops when the process runs out of file descriptors. Without a restart,
-      // anyone could stop the service by opening many connections
+      // anyone could stop the service by opening many connections.
       logError("no more connections could be accepted", error);
       await pause(RESTART_PAUSE_MS);
     }

@@ -32,7 +32,7 @@ function withPolicy(html: string): string {
   return html.replace(CHARSET, () => CHARSET + policy);
 }
 
-/** Only the policy of src/ui/trusted-types.ts may turn text into scripts or documents. */
+/** Only the policy of src/ui/trusted-types.ts may turn text into HTML or script URLs. */
 const TRUSTED = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_POLICY} 'allow-duplicates'`,

@@ -27,7 +27,7 @@ export interface ReceiptPictureOptions {
 type Picture = Uint8Array<ArrayBuffer>;
 
 /**
- * Answers `GET /receipt/<hash>/preview.png`, the preview in messengers, only for verified and
+ * Answers `GET /receipt/<hash>/preview.png`, the preview in messaging apps, only for verified and
  * settled payments. Null for other paths.
  */
 export function createReceiptPictureRoute(

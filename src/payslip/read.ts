@@ -3,7 +3,7 @@ import { parseUnits, type Payslip, type PayslipEntry, sumEntries } from "./paysl
 
 // Receipts load this file in the browser, so it has few imports.
 
-/** The value of the first cell. */
+/** The version of the format: the first element of a payslip's JSON array. */
 export const PAYSLIP_VERSION = 1;
 
 /** Maximum length of the text in the link's fragment. */

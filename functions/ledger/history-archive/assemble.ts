@@ -50,7 +50,7 @@ export async function assembleEvidence(
   let results: Bytes | null = null;
   let best: Choice | null = null;
   for (const checkpoint of [first, first + options.frequency]) {
-    // every slot in the next checkpoint needs at least the headers up to it
+    // evidence from the next checkpoint has at least the headers read so far
     if (best !== null && best.size <= sizeOf(chainTo(checkpoint, ledger, headers))) break;
     const read = await readCheckpoint(archive, checkpoint, options);
     if (!read.ok || read.value === null) {

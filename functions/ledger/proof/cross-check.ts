@@ -12,7 +12,7 @@ export type CrossCheckAnswer =
   | { kind: "denies" }
   /** The server hasn't reached the ledger, or doesn't say whether it has. */
   | { kind: "silent" }
-  /** The server no longer has the ledger, so that retrying won't help. */
+  /** The server no longer has the ledger, so retrying won't help. */
   | { kind: "forgotten" };
 
 /** Where the first server says that the transaction is. */

@@ -10,8 +10,8 @@ const HELLO = 'retry: 1000\nevent: open\ndata: "hello"\n\n';
 const GOODBYE = 'retry: 10\nevent: close\ndata: "byebye"\n\n';
 
 /**
- * Sends events for a list (each record once) or a document (each change). The stream ends after as
- * many events as a page has records, and clients reconnect.
+ * Sends events for a list (each record once) or a document (each change). A list's stream ends
+ * after `limit` records, a document's after `VERSIONS` changes. Clients then reconnect.
  */
 export async function streamAnswer(
   answer: Answer,

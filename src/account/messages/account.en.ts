@@ -3,7 +3,7 @@ export const accountMessages = {
   title: "My money",
   description:
     "An account in your phone’s browser: get paid in USDC, collect, send, and restore it with 12 words.",
-  noScript: "My money needs JavaScript to create your key and keep it in this browser.",
+  noScript: "This page needs JavaScript to create your key and keep it in this browser.",
   phone: "this phone",
   computer: "this computer",
   starting: "Opening My money…",

@@ -231,7 +231,7 @@ export class SendForm {
     await this.checkRecipient();
   }
 
-  /** Null if the recipient is confirmed or unsuspicious, or while `people` is unread. */
+  /** Null if the recipient is confirmed or not suspicious, or while `people` is unread. */
   #findSuspicion(recipient: ParsedRecipient): SuspiciousAddress | null {
     const { people } = this.$state.get();
     if (people === null || this.#confirmed.has(recipient.address)) return null;

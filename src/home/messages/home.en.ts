@@ -78,7 +78,7 @@ export const home = {
     },
     {
       q: "Who can see a receipt?",
-      a: "Anyone with the link. It shows addresses, the amount and the memo, as the public ledger does. Names stay in the employer’s browser.",
+      a: "Anyone with the link. It shows addresses, the amount and the memo, as the public ledger does. Workers’ names stay in the employer’s browser.",
     },
     {
       q: "What if a payment goes wrong?",

@@ -142,6 +142,8 @@ function ListForm({ box, title, read, close }: FormProps) {
   const [titleId, hintId] = [useId(), useId()];
   const file = useRef<HTMLInputElement>(null);
   const readText = () => {
+    // newer than what was last rendered
+    const text = $list.get();
     const empty = text.trim() === "";
     setEmpty(empty);
     if (empty) box.current?.focus();

@@ -145,7 +145,7 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-/** The country code that all phone numbers share; empty if they differ. */
+/** The country code that all phone numbers share. Empty if they differ, or if most people have none. */
 function findSharedCountryCode(
   { people, columns }: ListTable,
 ): Extract<Evidence, { code: "phones" }>[] {

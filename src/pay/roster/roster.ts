@@ -67,7 +67,7 @@ export function findPaymentsTo(
   }).sort((a, b) => b.payment.day.localeCompare(a.payment.day));
 }
 
-/** Whether all of an account's payments were read, so that what isn't there wasn't paid. */
+/** Whether all of an account's payments were read. If so, a missing payment was never made. */
 export function isEverythingRead(months: PaidMonths | null): boolean {
   return months?.status === "ready" && !months.isBehind && !months.hasOlder;
 }

@@ -193,7 +193,7 @@ function Actions({ sending: { run, approval: seen, end }, isUseless }: {
   const isEnough = seen !== null && hasEnoughSignatures(run, seen);
   const canSend = isEnough && isStopped;
   const needsLink = !isEnough && !isUseless && !hasWorkingLink(run, seen);
-  // the notice of a hold has its own button to take the run back
+  // the notice of a hold has its own button to withdraw the run
   const isHeld = end?.why === "held";
   if (isHeld && !needsLink && !canSend) return null;
   return (

@@ -105,7 +105,7 @@ export async function reviewAgain(parts: RunParts, runId: string): Promise<void>
   await retryUnpaid(parts, runId, () => parts.store.$shownId.get() === runId);
 }
 
-/** Undoes the end of a run, unless its people are in another run by now. */
+/** Undoes the end of a run, unless it has changed or someone in it is in another run by now. */
 async function reopen(
   parts: RunParts,
   ended: Run,

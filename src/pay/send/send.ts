@@ -102,7 +102,7 @@ export type SendEnd =
   | { why: "finished" | "paused" }
   /** Other signers still have to sign. */
   | { why: "collecting" }
-  /** The wallet gave no signature, or the network couldn't be read first. */
+  /** Nothing was signed; `refusal` says why. */
   | { why: "not_signed"; refusal: NotSigned }
   /** A payee of a part was paid since the run started. */
   | { why: "held"; hold: Hold }

@@ -1,6 +1,5 @@
 import type { ReceiptCheckMessages } from "../messages/receipt-check.en.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import outcomes from "../../ui/styles/outcomes.css?inline";
 import styles from "../checks.css?inline";
 import { type CheckResult, summarizeChecks } from "./checks.ts";
 import { adoptStyles } from "../../ui/adopt-styles.ts";
@@ -32,7 +31,6 @@ export function showResults(
   },
 ): ResultElements {
   const summary = summarizeChecks(results, verdict);
-  adoptStyles(outcomes);
   adoptStyles(styles);
   const shown = element("div", "");
   shown.append(

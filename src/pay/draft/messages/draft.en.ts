@@ -99,7 +99,7 @@ export const dashboardDraft = {
     missingUsdc: "Your account is {amount} USDC short.",
     missingXlm: "Your account is {amount} XLM short for fees and new accounts.",
     ceiling: "Highest fee per payment",
-    ceilingHint: "In stroops, at least 100. The network often charges less.",
+    ceilingHint: "In stroops (10 million are 1 XLM), at least 100. The network often charges less.",
     toReview: "Review and pay",
     review: { one: "Review and pay {n} person", other: "Review and pay {n} people" },
     payAll: { one: "Sign and pay {n} person", other: "Sign and pay {n} people" },

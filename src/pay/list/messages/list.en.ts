@@ -170,7 +170,7 @@ export const dashboardList = {
       currency_missing: "The currency is missing.",
       currency_unknown: "This isn’t one of the nine currencies.",
       currency_differs: "This cell names a different currency from your answer.",
-      memo_kind: "This type of memo isn’t supported, or its ID isn’t a number.",
+      memo_kind: "This type of memo isn’t supported, or it’s an ID that isn’t a number.",
       memo_too_long: "The memo is longer than the ledger’s 28 bytes.",
       memo_rounded: "A spreadsheet may have changed this memo. Copy it again from its source.",
       day_unreadable: "This date can’t be read. Write 31 December 2026 as 2026-12-31.",

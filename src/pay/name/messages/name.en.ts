@@ -57,7 +57,7 @@ export const dashboardName = {
       text: "Add {account} to ACCOUNTS, in full, above the first line in [brackets].",
     },
     no_name: {
-      title: "The file has no name.",
+      title: "The file doesn’t name your organization.",
       text: "Add ORG_NAME below [DOCUMENTATION].",
     },
     name_refused: {

@@ -60,7 +60,7 @@ export const dashboardName: DashboardName = {
       text: "Ajoutez {account} à ACCOUNTS, en entier, avant la première ligne entre [crochets].",
     },
     no_name: {
-      title: "Le fichier ne contient aucun nom.",
+      title: "Le fichier ne nomme pas votre organisation.",
       text: "Ajoutez ORG_NAME sous [DOCUMENTATION].",
     },
     name_refused: {

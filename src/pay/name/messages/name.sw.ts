@@ -61,7 +61,7 @@ export const dashboardName: DashboardName = {
         "Ongeza {account} kwenye ACCOUNTS, kwa ukamilifu, juu ya mstari wa kwanza wenye [mabano].",
     },
     no_name: {
-      title: "Faili haina jina.",
+      title: "Faili halitaji jina la shirika lako.",
       text: "Ongeza ORG_NAME chini ya [DOCUMENTATION].",
     },
     name_refused: {

@@ -69,7 +69,7 @@ export const dashboardSend = {
       not_signed: "Nothing was signed for the next transaction.",
       failed: "The network refused transaction {n}. No one in it was paid; the fee was charged.",
       refused:
-        "The network refused transaction {n}: the signature doesn’t have the weight that your account requires. No one in it was paid, and it isn’t resent automatically. You can sign it again once its five minutes are over.",
+        "The network refused transaction {n}: the signature doesn’t have the weight that your account requires. No one in it was paid, and it isn’t resent automatically. You can sign it again once it has expired, in five minutes at most.",
       not_enough_weight:
         "Your key’s weight is too low to make a difference: a payment from this account needs {needed}, and the key has {own}.",
       range_open:
