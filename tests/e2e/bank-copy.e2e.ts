@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: /^Taarifa ya kipato/ })).toBeVisible();
     await expect(page.locator(".a4 h1 i[lang=fr]")).toHaveText("Relevé de revenus");
     await expect(page.locator(".a4 .headline")).toContainText("XOF");
-    await expect(page.locator(".a4-end li").first()).toContainText("au soma msimbo");
+    await expect(page.locator(".a4-end li").first()).toContainText("au changanua msimbo");
     await expect(page.locator(".a4-end li").first()).toContainText("ou scannez le code");
     await expect(page.locator(".a4-code .code")).toHaveText(
       formatShortCode(accountCode(address) ?? ""),

@@ -17,7 +17,7 @@ export const faucet: FaucetMessages = {
   shortDo: "Jaza akaunti yangu",
   toMoney: "Ona pesa yangu",
   ownTitle: "Nina pochi yangu mwenyewe",
-  trustHere: "Ruhusu USDC kwa akaunti ya hapa",
+  trustHere: "Ruhusu USDC kwenye akaunti yangu",
   wallets: "Kila pochi inaweza nini",
   addressTitle: "Anwani yako",
   addressLabel: "Anwani (huanza na G)",

@@ -2,19 +2,19 @@ import type { HomeMessages } from "./home.en.ts";
 
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const home: HomeMessages = {
-  title: "Lipwa: mshahara wenye risiti ambayo yeyote anaweza kuhakiki",
+  title: "Lipwa: mshahara wenye risiti ambayo yeyote anaweza kuikagua",
   description:
-    "Lipa watu kote Afrika kwa USDC. Kila mmoja hupata risiti ambayo yeyote anaweza kuhakiki.",
-  headline: "Mshahara unaofika kwa sekunde tano, na risiti ambayo yeyote anaweza kuhakiki.",
+    "Lipa watu kote Afrika kwa USDC. Kila mmoja hupata risiti ambayo yeyote anaweza kuikagua.",
+  headline: "Mshahara unaofika kwa sekunde tano, na risiti ambayo yeyote anaweza kuikagua.",
   lead:
-    "Waajiri huwalipa watu kote Afrika kwa USDC, dola ya kidijitali. Kila mfanyakazi hufungua kiungo na kuona kilichofika, kimetoka kwa nani, na thamani yake nyumbani, bila programu wala nenosiri.",
+    "Waajiri huwalipa watu kote Afrika kwa USDC, dola ya kidijitali. Kila mfanyakazi hufungua kiungo na kuona kilichofika, kimetoka kwa nani, na thamani yake kwa pesa za nchini mwake, bila programu wala nenosiri.",
   start: "Anza malipo",
   seeReceipt: "Tazama risiti",
   seePassport: "Tazama pasipoti",
   slip: {
     receipt: "Risiti",
     sample: "Mfano",
-    received: "Umepokea",
+    received: "Kiasi kilichopokelewa",
     worth: "na thamani yake kwa {currencies}",
     settled: "Imelipwa",
     from: "Kutoka",
@@ -54,7 +54,7 @@ export const home: HomeMessages = {
     {
       title: "Mfanyakazi ana uthibitisho",
       text:
-        "Risiti kwa kila malipo, pasipoti kwa mwaka mzima. Hufunguka kwenye simu yoyote na huhakikiwa bila kutuamini sisi.",
+        "Risiti kwa kila malipo, pasipoti kwa mwaka mzima. Hufunguka kwenye simu yoyote na hukaguliwa bila kutuamini sisi.",
     },
   ],
   costTitle: "Gharama yake na muda wake",
@@ -67,14 +67,14 @@ export const home: HomeMessages = {
     { what: "Kufungua risiti", price: "chini ya KB 15" },
   ],
   ratesNote: "Viwango vya {currencies}, husasishwa kila dakika. Kama hatuna kiwango, tunasema.",
-  apiTitle: "Hakiki malipo kutoka kwenye programu yako",
+  apiTitle: "Kagua malipo kutoka kwenye programu yako",
   apiLabel: "Mfano wa API",
   apiNote: "Jibu limefupishwa hapa. Kiasi huandikwa na desimali zote saba, bila kukadiriwa.",
   questionsTitle: "Maswali",
   questions: [
     {
       q: "Je, hizi ni pesa halisi?",
-      a: "Hapana. Hii ni kwenye mtandao wa majaribio: USDC hii haina thamani, na mtandao wa majaribio wa Stellar hufutwa mara mbili hadi nne kwa mwaka. Risiti zilizohakikiwa huhifadhiwa.",
+      a: "Hapana. Hii ni kwenye mtandao wa majaribio: USDC hii haina thamani, na mtandao wa majaribio wa Stellar huanzishwa upya mara mbili hadi nne kwa mwaka. Risiti zilizokaguliwa huhifadhiwa.",
     },
     {
       q: "Mfanyakazi anahitaji nini?",

@@ -41,7 +41,7 @@ export const passport: PassportMessages = {
   inMonths: { one: "Kwa mwezi {n}", other: "Kwa miezi {n}" },
   atDayRates: "Kwa kiwango cha kila siku",
   inAllSince: "Kwa jumla, tangu {month}: USDC {sum}.",
-  cut: "USDC hukatwa kwenye senti; jumla ni za kiasi kamili.",
+  cut: "Kiasi cha USDC hukadiriwa kwenda chini hadi senti; jumla hutumia kiasi kamili.",
   todayMark: "* Kwa sehemu {rate}: kwa baadhi ya malipo, kiwango cha siku yake hakijulikani hapa.",
   olderFailed: "Malipo ya zamani hayakupakiwa.",
   statement: "Malipo kama faili",
@@ -56,7 +56,7 @@ export const passport: PassportMessages = {
   tooMany:
     "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazoweza kuhesabiwa hapa. Zilizotoka kwa nyinginezo hazimo kwenye jumla.",
   reset:
-    "Mtandao ulifutwa tarehe {date}: kila akaunti ilianza upya bila kitu. Malipo ya kabla ya hapo hayamo kwenye takwimu hizi. Risiti zilizofunguliwa kabla ya hapo bado zinafunguka.",
+    "Mtandao ulianzishwa upya tarehe {date}: kila akaunti ilianza tena bila kitu. Malipo ya kabla ya hapo hayamo kwenye takwimu hizi. Risiti zilizofunguliwa kabla ya hapo bado zinafunguka.",
   countedFrom:
     "Imehesabiwa tangu {date}: seva ya tovuti hii haitunzi za zamani zaidi, kwa hiyo malipo na marejesho ya awali hayamo kwenye jumla.",
   sumsFailed: "Jumla hazipatikani kwa sasa.",
@@ -78,8 +78,8 @@ export const passport: PassportMessages = {
     self_payment: "{n} kwa akaunti yake mwenyewe",
     exchanged: "{n} kwa kubadilishana na kitu",
     unclaimed: "{n} bado hayajachukuliwa",
-    gone: "{n} yamerudishwa na mlipaji, au kuchukuliwa na wengine",
-    returned: "{n} kwa kurudishwa",
+    gone: "{n} ambayo mlipaji alijirudishia, au yaliyochukuliwa na wengine",
+    returned: "{n} yaliyorudishwa kwa mlipaji",
     test_money: "{n} ya pesa za majaribio",
   },
   paymentsTitle: "Malipo",
@@ -117,14 +117,15 @@ export const passport: PassportMessages = {
   proveMine: "Thibitisha kuwa akaunti hii ni yangu",
   publicNote:
     "Yeyote mwenye kiungo hiki huona ukurasa huu huu. Hauonyeshi jina wala namba ya simu, ila tu kilicho kwenye leja ya umma.",
-  checkAt: "Kuhakiki taarifa hii, fungua",
+  checkAt: "Ili kukagua taarifa hii, fungua",
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
     "USDC inayotambuliwa tu ndiyo huhesabiwa. Katika zile alizotuma kila mlipaji, tunatoa zote zilizorudi kwake wakati wowote, tukianza na malipo ya karibuni zaidi. Mali za kuiga, kiasi chini ya senti, malipo kwa akaunti yake mwenyewe na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
   waitingFailed: "Hatukuweza kuangalia kama kuna pesa zinazokusubiri.",
-  nothingWaits: "Hakuna pesa zinazosubiri hapa sasa: zilizotengwa zimechukuliwa, au zimerudishwa.",
+  nothingWaits:
+    "Hakuna pesa zinazosubiri hapa sasa: zilizotengwa zimechukuliwa, au mlipaji amejirudishia.",
   nothingWaitsReset:
-    "Hakuna pesa zinazosubiri hapa sasa. Zilizotengwa kabla ya mtandao kufutwa tarehe {date} hazipo tena.",
+    "Hakuna pesa zinazosubiri hapa sasa. Zilizotengwa kabla ya mtandao kuanzishwa upya tarehe {date} hazipo tena.",
   states: {
     unknownTitle: "Anwani hii bado haipo kwenye leja",
     unknownText:

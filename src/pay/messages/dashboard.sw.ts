@@ -9,7 +9,7 @@ export const dashboardFrame: DashboardFrame = {
   payRun: "Mwezi",
   people: "Watu",
   paid: "Historia",
-  books: "Vitabu",
+  books: "Hesabu",
   starting: "Malipo yako yanafunguliwa",
   noscript:
     "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa saini ndani ya kivinjari chako.",
@@ -20,7 +20,7 @@ export const dashboardFrame: DashboardFrame = {
   notSecure:
     "Ukurasa huu umefunguliwa kwa http tupu, ambako vivinjari huzuia kinachohitajika ili kulipa na kufunga chelezo. Unaweza kuutazama; ili kulipa, ufungue kwa https, au kama localhost kwenye kompyuta hii.",
   afterReset:
-    "Mtandao ulifutwa tarehe {date}. Ulicholipa kabla ya hapo hakimo tena: risiti zake zimehifadhiwa, lakini ukaguzi wa malipo mara mbili haukioni.",
+    "Mtandao ulianzishwa upya tarehe {date}. Ulicholipa kabla ya hapo hakimo tena: risiti zake zimehifadhiwa, lakini ukaguzi wa malipo mara mbili haukioni.",
   wallet: {
     states: {
       none: "Unganisha pochi",
@@ -45,9 +45,9 @@ export const dashboardFrame: DashboardFrame = {
     otherPayer: "Lipa kutoka akaunti nyingine",
     ownPayer: "Lipa kutoka akaunti ya pochi yenyewe",
     payFrom: "Lipa kutoka {address}",
-    notSigner: "Ufunguo wako si mmoja wa watiaji saini wa {address}. Hakuna kilichobadilika.",
+    notSigner: "Ufunguo wako si mmoja wa watia saini wa {address}. Hakuna kilichobadilika.",
     signersUnread:
-      "Leja haikuweza kuulizwa kama ufunguo wako ni mmoja wa watiaji saini wa {address}. Jaribu tena baada ya muda mfupi.",
+      "Leja haikuweza kuulizwa kama ufunguo wako ni mmoja wa watia saini wa {address}. Jaribu tena baada ya muda mfupi.",
     otherTab:
       "Muamala mwingine unatumwa sasa, hapa au katika kichupo kingine. Jaribu tena ukikamilika.",
     disconnect: "Tenganisha",
@@ -82,7 +82,7 @@ export const dashboardFrame: DashboardFrame = {
     here: "uko hapa",
     missing: "Malipo haya hayamo kwenye kivinjari hiki",
     missingText:
-      "Hakuna kitu cha mtandao wa {network} kilichohifadhiwa hapa kwa anwani hii. Huenda rasimu ilifutwa, au malipo yalifanywa kwenye kivinjari kingine au kwa mtandao mwingine. Yote yaliyolipwa kutoka akaunti yako yamo kwenye mwezi na historia.",
+      "Hakuna kitu cha mtandao wa {network} kilichohifadhiwa hapa kwa kiungo hiki. Huenda rasimu ilifutwa, au malipo yalifanywa kwenye kivinjari kingine au kwa mtandao mwingine. Yote yaliyolipwa kutoka akaunti yako yamo kwenye mwezi na historia.",
     toMonth: "Nenda kwenye mwezi",
   },
   balance: {
@@ -93,8 +93,8 @@ export const dashboardFrame: DashboardFrame = {
     noAccount: "Akaunti hii bado haipo kwenye mtandao.",
     noTrustline: "Akaunti hii bado haina ruhusa ya kushika USDC (haina trustline).",
     getTestMoney: "Pata pesa za majaribio",
-    unread: "Salio halikuweza kusomwa sasa hivi.",
-    stale: "Salio halikuweza kusomwa sasa hivi. Unachoona ni cha awali.",
+    unread: "Salio halikuweza kupakiwa.",
+    stale: "Salio halikuweza kupakiwa. Hili ndilo la mwisho linalojulikana.",
   },
   start: {
     label: "Malipo",
@@ -159,7 +159,7 @@ export const dashboardFrame: DashboardFrame = {
     hereShort: "Kwenye simu hii unaweza kuandaa na kukagua malipo, na kutuma risiti.",
     signingElsewhere: "Kutia saini kunahitaji kompyuta",
     signingElsewhereText:
-      "yenye pochi ya Freighter kwenye kivinjari chake. Hifadhi orodha katika ujumbe au faili zako, na uibandike huko.",
+      "yenye pochi ya Freighter kwenye kivinjari chake. Hifadhi orodha katika ujumbe au mafaili yako, na uibandike huko.",
     signingDemo: "Pochi ya majaribio pekee ndiyo hutia saini kwenye simu hii.",
     works1: "Kuandaa orodha na kuirekebisha",
     works2: "Kuona nini kitalipwa, na kwa nani",

@@ -14,7 +14,7 @@ export const evidence: EvidenceMessages = {
     breaks: "Miamala miwili tofauti yenye SHA-256 moja.",
   },
   result: {
-    title: "Leja iliyatekeleza",
+    title: "Leja iliutekeleza",
     broken: "Hivi sivyo leja ilivyofanya",
     breaks: "Orodha mbili tofauti za matokeo zenye SHA-256 moja.",
   },
@@ -24,14 +24,14 @@ export const evidence: EvidenceMessages = {
     breaks: "Vichwa viwili tofauti vyenye SHA-256 moja.",
   },
   set: {
-    title: "Miamala iliyosainiwa inataja vichwa hivi",
-    broken: "Miamala iliyosainiwa inataja jambo lingine",
+    title: "Miamala iliyotiwa saini inataja vichwa hivi",
+    broken: "Miamala iliyotiwa saini inataja jambo lingine",
     breaks: "Seti mbili tofauti za miamala zenye SHA-256 moja.",
   },
   signatures: {
-    title: "Wathibitishaji walisaini",
+    title: "Wathibitishaji walitia saini",
     broken: "Saini si sahihi",
-    breaks: "Wathibitishaji wa kuaminika wa kutosha walisaini jambo ambalo halikutokea.",
+    breaks: "Wathibitishaji wa kuaminika wa kutosha walitia saini jambo ambalo halikutokea.",
   },
   unchecked: "Haijakaguliwa, kwa sababu hatua ya juu si sahihi.",
 
@@ -63,33 +63,34 @@ export const evidence: EvidenceMessages = {
   chainBroken: "Kichwa cha leja {ledger} hakina SHA-256 ya kilichotangulia.",
 
   bound:
-    "Miamala ya leja {ledger} inaanza na SHA-256 ya kichwa {before}. SHA-256 yao yenyewe ndiyo thamani ambayo wathibitishaji waliisaini.",
+    "Miamala ya leja {ledger} inaanza na SHA-256 ya kichwa {before}. SHA-256 yao yenyewe ndiyo thamani ambayo wathibitishaji waliitia saini.",
   setUnbound: "Miamala ya leja {ledger} haianzi na SHA-256 ya kichwa cha mwisho.",
   statementUnreadable: "Tamko la mthibitishaji kuhusu leja {ledger} halisomeki.",
   notExternalized: "Tamko la mthibitishaji kuhusu leja {ledger} si la mwisho.",
-  otherSet: "Miamala ya leja {ledger} ina SHA-256 {computed}; wathibitishaji walisaini {signed}.",
+  otherSet:
+    "Miamala ya leja {ledger} ina SHA-256 {computed}; wathibitishaji walitia saini {signed}.",
 
   signed:
-    "Wathibitishaji wa kuaminika {signed} kati ya {trusted} walisaini leja {ledger} kuwa ya mwisho; wanahitajika {needed}.",
-  tooFew: "Wamesaini {signed}; wanahitajika {needed}.",
+    "Wathibitishaji wa kuaminika {signed} kati ya {trusted} walitia saini leja {ledger} kuwa ya mwisho; wanahitajika {needed}.",
+  tooFew: "Wametia saini {signed}; wanahitajika {needed}.",
   tooMany: "Faili lina saini {signed}; zinazotakiwa ni {needed} kamili.",
   untrusted: "{validator} si mmoja wa wathibitishaji unaowaamini.",
   repeated: "{validator} amehesabiwa mara mbili.",
-  otherSlot: "{validator} alisaini leja nyingine, si {ledger}.",
+  otherSlot: "{validator} alitia saini leja nyingine, si {ledger}.",
   forged: "Saini si ya {validator}.",
   cannotVerify: "Kivinjari hiki hakiwezi kukagua saini.",
 
   trust: {
     title: "Hapa ninamwamini nani?",
     text:
-      "Wathibitishaji husaini kila leja ya mtandao. Angalau {needed} kati ya hawa {trusted} lazima wawe wamesaini. Huhitaji kumwamini mwingine yeyote, hata tovuti hii.",
+      "Wathibitishaji hutia saini kila leja ya mtandao. Angalau {needed} kati ya hawa {trusted} lazima wawe wametia saini. Huhitaji kumwamini mwingine yeyote, hata tovuti hii.",
     own:
       "Mtandao huu ni wa majaribio wa tovuti hii. Una mthibitishaji mmoja, ambaye ufunguo wake wa siri unaweza kupatikana na yeyote. Unaona uthibitisho unavyoonekana, lakini hauthibitishi chochote.",
     ownName: "Mthibitishaji wa tovuti hii",
     unnamed: "Jina halijulikani",
-    signed: "alisaini",
+    signed: "alitia saini",
     forge:
-      "Ili kughushi uthibitisho, funguo {needed} kati ya hizi lazima zisaini leja ambayo haikuwahi kuwapo: wenye funguo washirikiane, au funguo zao ziibwe. Saini haina tarehe, kwa hiyo ufunguo ulioibwa baadaye bado unaweza kusaini kwa ajili ya leo. Njia nyingine ni kuvunja SHA-256 au Ed25519.",
+      "Ili kughushi uthibitisho, funguo {needed} kati ya hizi lazima zitie saini leja ambayo haikuwahi kuwapo: wenye funguo washirikiane, au funguo zao ziibwe. Saini haina tarehe, kwa hiyo ufunguo ulioibwa baadaye bado unaweza kutia saini kwa ajili ya leo. Njia nyingine ni kuvunja SHA-256 au Ed25519.",
     ownForge: "Mtu yeyote anaweza kughushi uthibitisho wa mtandao huu.",
     source:
       "Orodha ilikuja na ukurasa huu. Linganisha funguo na zile ambazo mtandao unazichapisha.",

@@ -9,7 +9,7 @@ export const linkPayslip: LinkPayslipMessages = {
   employer: "Mwajiri",
   name: "Jina",
   group: "Kundi",
-  gross: "Jumla kabla ya makato",
+  gross: "Mshahara ghafi",
   deducted: "Makato",
   net: "Malipo halisi",
   differs:

@@ -15,7 +15,7 @@ export const proofCheck: ProofCheckMessages = {
   paste: "Bandika",
   pasted: "Maandishi ya uthibitisho, au kiungo au msimbo wa risiti",
   pastedName: "Maandishi yaliyobandikwa",
-  scan: "Skani msimbo wa risiti",
+  scan: "Changanua msimbo wa risiti",
   noCode: "Hakuna msimbo wa risiti uliopatikana kwenye picha hii.",
   waiting:
     "Mtandao haujachapisha uthibitisho wa malipo haya bado. Jaribu tena baada ya dakika tano hivi.",
@@ -33,7 +33,7 @@ export const proofCheck: ProofCheckMessages = {
   proven: "Imethibitishwa",
   says: "Faili linasema",
   paid: "Imelipwa na ni ya mwisho",
-  signed: "wathibitishaji waliosaini: {n}",
+  signed: "wathibitishaji waliotia saini: {n}",
   notPaid: "Uthibitisho ni sahihi, lakini haya si malipo ya kawaida",
   notProven: "Haijathibitishwa",
   noProof: "Hakuna uthibitisho",

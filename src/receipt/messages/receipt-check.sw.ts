@@ -3,18 +3,18 @@ import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
-    "Kivinjari chako huchukua muamala uliosainiwa kutoka kwa seva ya leja na kuukagua upya. Hakitegemei tunachosema.",
-  computed: "Kivinjari chako kilichokokotoa",
+    "Kivinjari chako huchukua muamala uliotiwa saini kutoka kwa seva ya leja na kuukagua upya. Hakitegemei tunachosema.",
+  computed: "Kilichokaguliwa na kivinjari chako",
   told: "Seva ya leja inavyosema",
   allRight: "Kila kitu ambacho kivinjari hiki kinaweza kukagua kinalingana na ukurasa huu.",
   someOpen: "Hakuna kinachopinga ukurasa huu. Kisichoweza kukaguliwa hapa kimewekewa alama.",
   noReceipt: "Hakuna kinachopinga ukurasa huu. Ukurasa wenyewe unasema si uthibitisho wa malipo.",
-  wrong: "Ukurasa huu haulingani na kilichosainiwa. Usiutegemee.",
+  wrong: "Ukurasa huu haulingani na kilichotiwa saini. Usiutegemee.",
 
   hash: "Namba ni ya muamala huu",
   hashOk:
-    "Imekokotolewa upya kutoka kwa muamala uliosainiwa: {hash}. Ukibadilisha alama moja tu, namba inakuwa nyingine.",
-  hashBad: "Muamala uliosainiwa una namba nyingine: {hash}. Ya kiungo hiki ni {shown}.",
+    "Imekokotolewa upya kutoka kwa muamala uliotiwa saini: {hash}. Ukibadilisha alama moja tu, namba inakuwa nyingine.",
+  hashBad: "Muamala uliotiwa saini una namba nyingine: {hash}. Ya kiungo hiki ni {shown}.",
   hashUnreadable:
     "Kile ambacho seva ya leja inatoa kwa namba hii si muamala unaosomeka na ukaguzi huu.",
 
@@ -23,19 +23,20 @@ export const receiptCheck: ReceiptCheckMessages = {
   paymentAside: "{amount} {asset}, zilizotengwa na {from} kwa ajili ya {to}.",
   paymentLeast:
     "Kutoka {from} kwenda {to}. Saini inahakikisha angalau {amount} {asset} tu; leja inaonyesha kiasi kilichofika.",
-  paymentResult: "Kutoka {from} kwenda {to}. Kiasi si sehemu ya kilichosainiwa; leja inakionyesha.",
+  paymentResult:
+    "Kutoka {from} kwenda {to}. Kiasi si sehemu ya kilichotiwa saini; leja inakionyesha.",
   paymentClaim:
     "Zilichukuliwa na {to}. Muamala huu hauonyeshi kiasi kilichotengwa wala aliyekitenga; leja inaonyesha.",
-  paymentBad: "Ukurasa huu unaonyesha {shown}. Kilichosainiwa ni {signed}.",
+  paymentBad: "Ukurasa huu unaonyesha {shown}. Kilichotiwa saini ni {signed}.",
   paymentOpen: "Ukaguzi huu hauwezi kusoma aina hii ya muamala.",
-  paymentNone: "Muamala uliosainiwa hauna malipo kwenye mstari huu.",
+  paymentNone: "Muamala uliotiwa saini hauna malipo kwenye mstari huu.",
   notMoney: "Si mali inayotambulika, imetolewa na {issuer}: {what}",
 
-  memo: "Maelezo ndiyo yaliyosainiwa",
+  memo: "Maelezo ndiyo yaliyotiwa saini",
   memoOk: "“{memo}”",
   memoNone: "Hakuna maelezo.",
   memoOpen: "Mlipaji aliyaandika kwenye muamala mwingine, ambao haukuweza kusomwa hapa.",
-  memoBad: "Ukurasa huu unaonyesha “{shown}”. Kilichosainiwa ni “{signed}”.",
+  memoBad: "Ukurasa huu unaonyesha “{shown}”. Kilichotiwa saini ni “{signed}”.",
 
   issuer: "Ni USDC ya mtandao huu",
   issuerOk:
@@ -43,11 +44,11 @@ export const receiptCheck: ReceiptCheckMessages = {
   issuerNative: "Hii ni XLM, sarafu ya leja yenyewe. Haina mtoaji.",
   issuerBad: "Imetolewa na {issuer}, si mtoaji anayetajwa na tovuti hii.",
 
-  signature: "Mtumaji ameusaini",
+  signature: "Mtumaji ameutia saini",
   signatureOk:
     "Saini inalingana na ufunguo wa mtumaji. Mwenye ufunguo huo peke yake ndiye anayeweza kuiweka.",
   signatureOther:
-    "Umesainiwa, lakini si kwa ufunguo wa {from} wenyewe. Akaunti inaweza kuruhusu funguo nyingine zisaini: leja inazijua, kivinjari hiki hakizijui.",
+    "Umetiwa saini, lakini si kwa ufunguo wa {from} wenyewe. Akaunti inaweza kuruhusu funguo nyingine zitie saini: leja inazijua, kivinjari hiki hakizijui.",
   signatureOpen: "Kivinjari hiki hakikuweza kuikagua.",
 
   ledger: "Leja inasema umefanikiwa",

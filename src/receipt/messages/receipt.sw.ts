@@ -26,7 +26,7 @@ export const receipt: ReceiptMessages = {
 
   verdicts: {
     paid: {
-      label: "Umepokea",
+      label: "Kiasi kilichopokelewa",
       word: "Imelipwa",
       note: "Ya mwisho kwenye leja",
       title: "",
@@ -56,9 +56,9 @@ export const receipt: ReceiptMessages = {
         "Mpokeaji alichukua pesa zilizotengwa. Hatukuupata muamala uliozitenga, kwa hiyo hatujui kiasi wala mlipaji. Fungua risiti tena baadaye.",
     },
     set_aside: {
-      label: "Imetengwa, ichukuliwe",
-      word: "Imetengwa",
-      note: "hulipwa ikichukuliwa",
+      label: "Zimetengwa, zichukuliwe",
+      word: "Zimetengwa",
+      note: "hulipwa zikichukuliwa",
       title: "Hizi ni pesa zilizotengwa, si malipo.",
       text:
         "Masharti yake yakiruhusu, mpokeaji anaweza kuzichukua kwa pochi yake mwenyewe zikiwa zinasubiri. Hulipwa pale tu anapozichukua. Hilo lina risiti yake, ambayo ukurasa huu hauioni.",
@@ -87,7 +87,7 @@ export const receipt: ReceiptMessages = {
         "Ndani ya muamala huu huu mpokeaji alimtumia mtumaji {back}, moja kwa moja au kupitia wengine. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
     },
     counterfeit: {
-      label: "Umepokea, lakini si USDC",
+      label: "Zimepokelewa, lakini si USDC",
       word: "Si USDC",
       note: "mtu yeyote anaweza kuita tokeni USDC",
       title: "Hii si USDC.",
@@ -95,7 +95,7 @@ export const receipt: ReceiptMessages = {
         "Ina jina hilo hilo, lakini imetolewa na {issuer}, si mtoaji wa USDC ya mtandao huu. Haiwezi kubadilishwa. Mwambie mtumaji kwamba hujalipwa.",
     },
     other_asset: {
-      label: "Umepokea, lakini si USDC",
+      label: "Zimepokelewa, lakini si USDC",
       word: "Si USDC",
       note: "Lipwa haijui kiwango cha tokeni hii",
       title: "Hii si USDC.",
@@ -123,7 +123,7 @@ export const receipt: ReceiptMessages = {
       note: "kumbukumbu hazikubaliani",
       title: "Kumbukumbu hazikubaliani. Usizitegemee.",
       text:
-        "Kile seva ya leja ilichosema na kile kilichosainiwa havilingani. Muulize mtumaji, na utazame kitafutaji cha umma.",
+        "Kile seva ya leja ilichosema na kile kilichotiwa saini havilingani. Muulize mtumaji, na utazame kitafutaji cha umma.",
     },
   },
   forgottenText:
@@ -181,7 +181,7 @@ export const receipt: ReceiptMessages = {
   pdfHint: "Kwenye dirisha litakalofunguka, chagua “Hifadhi kama PDF” kuwa printa.",
   qrLabel: "Msimbo wa QR wa kiungo cha risiti hii",
   qrTitle: "Onyesha msimbo huu.",
-  qrText: "Yeyote anayeusoma huona ukurasa huu. Hakuna cha kusakinisha.",
+  qrText: "Yeyote anayeuchanganua huona ukurasa huu. Hakuna cha kusakinisha.",
   explorer: "Itazame kwenye kitafutaji cha umma",
   passport: "Malipo yote ya akaunti hii",
   smsLine:
@@ -196,12 +196,12 @@ export const receipt: ReceiptMessages = {
   checkLoading: "Inakagua",
   checkFailed: "Ukaguzi haukuweza kupakiwa. Jaribu tena mtandao ukirudi.",
 
-  archivedTitle: "Mtandao ulifutwa baada ya malipo haya.",
+  archivedTitle: "Mtandao ulianzishwa upya baada ya malipo haya.",
   archivedText:
-    "Tuliyakagua leja ilipokuwa bado nayo, na tukayahifadhi pamoja na muamala uliosainiwa. Saini bado inaweza kukaguliwa, lakini leja haina tena malipo haya.",
-  archivedAsideTitle: "Mtandao ulifutwa baada ya pesa hizi kutengwa.",
+    "Tuliyakagua leja ilipokuwa bado nayo, na tukayahifadhi pamoja na muamala uliotiwa saini. Saini bado inaweza kukaguliwa, lakini leja haina tena malipo haya.",
+  archivedAsideTitle: "Mtandao ulianzishwa upya baada ya pesa hizi kutengwa.",
   archivedAsideText:
-    "Pesa hizi hazipo tena: hakuna anayeweza kuzichukua wala kuzirudisha. Mwombe mtumaji azilipe tena.",
+    "Pesa hizi hazipo tena: hakuna anayeweza kuzichukua wala kujirudishia. Mwombe mtumaji azilipe tena.",
   savedTitle: "Hakuna mtandao.",
   savedText: "Simu hii ilihifadhi nakala hii {date}. Malipo yaliyokamilika hayabadiliki.",
   savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",
@@ -231,7 +231,7 @@ export const receipt: ReceiptMessages = {
     terms: "Masharti",
     collect: "Zinaweza kuchukuliwa {when}",
     could: "Ziliweza kuchukuliwa {when}",
-    takeBack: "Mlipaji anaweza kuzirudisha {when}",
+    takeBack: "Mlipaji anaweza kujirudishia {when}",
     any: "wakati wowote",
     until: "hadi {date}",
     from: "kuanzia {date}",
@@ -254,7 +254,7 @@ export const receipt: ReceiptMessages = {
   notFoundText:
     "Haipo kwenye {network}, na Lipwa haijawahi kuiona. Huenda herufi moja imekosewa, au hakuna kilichotumwa.",
   notFoundReset:
-    "Mtandao ulifutwa tarehe {date}. Malipo ya kabla ya hapo hupatikana tu ikiwa risiti yake ilifunguliwa hapa kabla ya hapo.",
+    "Mtandao ulianzishwa upya tarehe {date}. Malipo ya kabla ya hapo hupatikana tu ikiwa risiti yake ilifunguliwa hapa kabla ya hapo.",
   notFoundWait:
     "Kama yametumwa sasa hivi, acha ukurasa wazi. Unaangalia tena wenyewe ({n} kati ya {all}).",
   notFoundOver: "Ukurasa uliangalia kwa dakika moja. Unaweza kuangalia tena.",

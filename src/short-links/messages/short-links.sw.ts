@@ -9,7 +9,7 @@ export const shortLinks: ShortLinkMessages = {
   from: "kutoka {payer}",
   several: "malipo {n}",
   noPayments: "Hakuna malipo yaliyopatikana",
-  noAnswer: "Leja haikusema hiki ni nini. Jaribu tena baada ya dakika moja.",
+  noAnswer: "Haikuweza kupakiwa kutoka kwenye leja. Jaribu tena baada ya dakika moja.",
   missingTitle: "Hatuna msimbo huu.",
   missingText:
     "Msimbo una alama kumi: 0 hadi 9, na herufi isipokuwa I, L, O na U. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Huenda alama moja si sahihi au haipo. Omba kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",

@@ -4,7 +4,7 @@ import type { FaultMessages } from "./fault.en.ts";
 export const fault: FaultMessages = {
   downTitle: "Lipwa haiwezi kusoma kumbukumbu zake",
   downText:
-    "Hifadhi yake haijibu kwa sasa. Hakuna kilichopotea: malipo yako kwenye leja, si hapa. Jaribu tena baada ya dakika moja.",
+    "Hifadhi yake haijibu kwa sasa. Hakuna kilichopotea: malipo yapo kwenye leja, si hapa. Jaribu tena baada ya dakika moja.",
   brokenTitle: "Ukurasa huu haukupakiwa",
   brokenText:
     "Kuna hitilafu upande wetu. Hakuna malipo yaliyoguswa. Jaribu tena; ikiendelea, mwambie anayeendesha seva hii namba iliyo hapa chini.",

@@ -29,12 +29,12 @@ export const wallet: WalletMessages = {
   no_account: "Akaunti hii bado haipo kwenye leja.",
   unreachable: "Mtandao haupatikani kwa sasa. Hakuna kilichotumwa.",
   no_horizon:
-    "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
+    "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kutiwa saini.",
   rejected: "Leja imekataa ({code}). Hakuna pesa iliyohama.",
   expired: "Muda umekwisha. Hakuna pesa iliyohama.",
   unsure:
-    "Imesainiwa na huenda imeshapita, lakini mtandao haujibu. Usisaini tena. Acha ukurasa huu wazi: utaendelea mtandao ukijibu.",
+    "Imetiwa saini na huenda imeshapita, lakini mtandao haujibu. Usitie saini tena. Acha ukurasa huu wazi: utaendelea mtandao ukijibu.",
   undecided:
-    "Imesainiwa, lakini mtandao haujui tena kama ilipita. Kagua akaunti kabla ya kusaini tena.",
+    "Imetiwa saini, lakini mtandao haujui tena kama ilipita. Kagua akaunti kabla ya kutia saini tena.",
   not_demo: "Hii si mojawapo ya akaunti za mfano.",
 };

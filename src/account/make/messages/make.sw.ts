@@ -5,7 +5,7 @@ export const makeMessages: MakeMessages = {
   step: "Hatua ya {n} kati ya 3",
   lock: {
     title: "Funga akaunti yako",
-    text: "Kisha hakuna anayechukua {here} anayeweza kutuma pesa zako.",
+    text: "Ikiwa na kufuli, mtu akichukua {here} hawezi kutuma pesa zako.",
     passkey: "Alama ya kidole, uso au PIN",
     passkeyText: "jinsi unavyofungua {here}",
     passkeyNote: "Alama ya kidole chako hubaki kwenye {here}. Lipwa haiipati kamwe.",
@@ -46,23 +46,23 @@ export const makeMessages: MakeMessages = {
     waits: "Andika angalau herufi 10, mara mbili sawa.",
   },
   words: {
-    title: "Andika maneno 12",
+    title: "Andika maneno yako 12 kwenye karatasi",
     text:
       "Kama {here} itapotea au kuharibika, maneno haya hufungua akaunti yako kwenye nyingine. Hakuna kingine kinachoweza, na hakuna mwingine aliye nayo.",
     paper: "Kwenye karatasi, mahali salama",
     noPhoto: "Si kama picha, si kwenye ujumbe",
     noOne: "Kamwe usimpe anayeyaomba, hata “kutoka Lipwa”",
-    covered: "Maneno 12, yamefunikwa",
+    covered: "Maneno 12, yamefichwa",
     show: "Onyesha maneno 12",
     later: "Baadaye",
     forgets:
       "Kivinjari hiki husahau tovuti isiyofunguliwa kwa siku saba, na ufunguo wako pamoja nayo. Sasa kuna pesa kwenye akaunti, kwa hiyo maneno ni kwanza.",
     shownTitle: "Yaandike kwa mpangilio huu",
     yours: "Maneno yako 12",
-    coveredIn: "Yatafunikwa tena baada ya {time}. Hakikisha hakuna anayechungulia.",
+    coveredIn: "Yatafichwa tena baada ya {time}. Hakikisha hakuna anayechungulia.",
     written: "Nimeyaandika",
-    cover: "Yafunike",
-    failed: "Kufuli haikufunguliwa, kwa hiyo maneno yamebaki yamefunikwa. Jaribu tena.",
+    cover: "Yafiche",
+    failed: "Kufuli haikufunguliwa, kwa hiyo maneno yamebaki yamefichwa. Jaribu tena.",
   },
   check: {
     title: "Kagua karatasi yako",
@@ -87,7 +87,8 @@ export const makeMessages: MakeMessages = {
     waits: "Hufunguka yote 12 yakiwa sahihi.",
     none: "Sina maneno",
     noneTitle: "Bila maneno",
-    noneThere: "Kwenye simu ilikotengenezwa, bado hufunguka kama kawaida. Andika maneno huko.",
+    noneThere:
+      "Kwenye simu ilikotengenezwa, bado hufunguka kama kawaida. Huko, andika maneno kwenye karatasi.",
     noneElse:
       "Kwenye simu nyingine yoyote hakuna anayeweza kuifungua: si wewe, si Lipwa, si mwajiri wako.",
     noneText:
@@ -95,7 +96,7 @@ export const makeMessages: MakeMessages = {
     noneHere:
       "Akaunti {account} bado ipo kwenye {here}. Ukifungua mpya, itaondolewa, na kilichomo kitapotea. Jaribu kwanza kufuli yake tena.",
     noneDo: "Fungua akaunti mpya",
-    noneGiveUp: "Iache na ufungue mpya",
+    noneGiveUp: "Iondoe na ufungue mpya",
     noneBack: "Rudi kwenye maneno 12",
     other: "Maneno haya yanafungua akaunti nyingine",
     otherHere: "Sasa kwenye {here}",
@@ -120,8 +121,8 @@ export const makeMessages: MakeMessages = {
     locksItselfText: "baada ya dakika 5, na ukibonyeza Funga",
     kept: "Imehifadhiwa kwenye kivinjari hiki",
     keptText: "Kufuta data zake huondoa ufunguo. Maneno 12 huurudisha.",
-    yes: "Kimeahidi",
-    no: "Hakijaahidi",
+    yes: "Ndiyo",
+    no: "Haina uhakika",
     keptNot: "Kivinjari kinaweza kuifuta kikikosa nafasi. Maneno 12 huirudisha.",
     change: "Badilisha",
     remove: "Iondoe kwenye {here}",

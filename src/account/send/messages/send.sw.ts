@@ -5,7 +5,7 @@ export const sendMessages: SendMessages = {
   title: "Tuma pesa",
   have: "Una USDC {usdc}, {local}.",
   haveUsdc: "Una USDC {usdc}.",
-  reading: "Inasoma ulicho nacho…",
+  reading: "Inapakia salio lako…",
   to: "Kwa nani",
   toHint: "Anwani, huanza na G",
   paste: "Bandika",
@@ -16,7 +16,7 @@ export const sendMessages: SendMessages = {
     "Hakuna msimbo wa QR ulioonekana kwenye picha. Piga tena, karibu zaidi na kwenye mwanga zaidi.",
   before: "Uliowalipa awali",
   beforeUnread:
-    "Watu uliowalipa awali hawakuweza kusomwa, kwa hiyo anwani inayofanana tu na yao haiwezi kutambuliwa. Ilinganishe herufi kwa herufi.",
+    "Orodha ya uliowalipa awali haikuweza kupakiwa, kwa hiyo anwani inayofanana tu na yao haiwezi kutambuliwa. Ilinganishe herufi kwa herufi.",
   paidTimes: { one: "alilipwa mara moja", other: "alilipwa mara {n}" },
   names: "Majina ni yako. Yamehifadhiwa kwenye {here} tu.",
   goOn: "Endelea",
@@ -60,7 +60,7 @@ export const sendMessages: SendMessages = {
   good: "Vizuri kujua",
   goodTime: "Huchukua kama sekunde tano.",
   goodFee: "Hugharimu XLM {fee} za pesa yako ya ada, si USDC zako.",
-  goodFinal: "Zikishafika, hakuna anayeweza kuzirudisha: si wewe, si Lipwa.",
+  goodFinal: "Zikishafika, huwezi kujirudishia, wala Lipwa haiwezi kukurudishia.",
   secretWords:
     "Hiyo ilikuwa siri: ufunguo au maneno 12. Sehemu ni tupu tena, hakuna kilichotumwa wala kuhifadhiwa. Usiibandike kamwe ili kulipa au kulipwa.",
   faults: {
@@ -136,7 +136,7 @@ export const sendMessages: SendMessages = {
     fee: "Ada",
     feeText: "isizidi, kutoka pesa yako ya ada",
     left: "Itakayobaki",
-    last: "Angalia mara ya mwisho: ikishatumwa, hakuna anayeweza kuirudisha.",
+    last: "Angalia mara ya mwisho: zikishatumwa, huwezi kujirudishia.",
     do: "Tuma USDC {usdc}",
     change: "Badilisha kitu",
     moved: "Kiwango kimebadilika.",
@@ -211,7 +211,7 @@ export const sendMessages: SendMessages = {
     forgotten: "Haijulikani kilichotokea.",
     forgottenText:
       "Mtandao haukumbuki tena wakati huo. Angalia salio na malipo yako kabla ya kutuma tena.",
-    reset: "Mtandao wa majaribio ulifutwa wakati huo.",
+    reset: "Mtandao wa majaribio ulianzishwa upya wakati huo.",
     resetText:
       "Kilichotumwa awali kimepotea pamoja na pesa zake, kiwe kilifika au la. Angalia salio lako kabla ya kutuma tena.",
     under_way: "Kuna kingine kilicho njiani.",
@@ -236,7 +236,7 @@ export const sendMessages: SendMessages = {
     op_src_line_full: "Akaunti yako haipokei zaidi ya kikomo kilichowekwa hapo.",
     op_src_not_authorized: "Mtoaji wa USDC hajaidhinisha akaunti yako.",
     op_low_reserve: "Akaunti yako inahitaji XLM 0.5 zaidi kabla ya kushika USDC.",
-    op_does_not_exist: "Zilishachukuliwa, au zilirudi.",
+    op_does_not_exist: "Zilishachukuliwa, au mlipaji amejirudishia.",
     op_cannot_claim: "Haziwezi kuchukuliwa tena.",
     tx_insufficient_balance: "Pesa yako ya ada imekwisha.",
     tx_insufficient_fee:

@@ -3,7 +3,7 @@ import type { ApproveStateMessages } from "./approve-state.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const approveState: ApproveStateMessages = {
   stopped: {
-    title: "Usisaini hii",
+    title: "Usiutie saini muamala huu",
     at: "Muamala {part}, operesheni {op}.",
     atPart: "Muamala {part}.",
     unreadable: "Hausomeki, kwa hiyo ukurasa huu hauwezi kusema unafanya nini.",
@@ -16,12 +16,12 @@ export const approveState: ApproveStateMessages = {
     other_asset: "Unalipa kwa kitu kingine kuliko USDC ya mtandao huu.",
     other_amount: "Unalipa kiasi kisichoweza kulipwa.",
     other_claim: "Mtu hangeweza kuchukua pesa, au mwingine angeweza.",
-    early_take_back: "Mlipaji angeweza kurudisha pesa siku hiyo hiyo.",
+    early_take_back: "Mlipaji angeweza kujirudishia pesa siku hiyo hiyo.",
     other_payer: "Unalipwa na akaunti nyingine kuliko pendekezo linavyosema.",
-    other_order: "Nafasi yake katika mfuatano haifuati muamala uliotangulia.",
+    other_order: "Namba yake ya mfuatano haifuati ya muamala uliotangulia.",
     other_end: "Muda wake wa mwisho si ule wa muamala wa kwanza.",
-    not_signed: "Aliyeupendekeza hajausaini.",
-    ask: "Muulize kwa sauti aliyekutumia kiungo. Unaweza kukataa hapa, ili ajue sababu.",
+    not_signed: "Aliyeupendekeza hajautia saini.",
+    ask: "Mpigie simu aliyekutumia kiungo. Unaweza kukataa hapa, ili ajue sababu.",
   },
   decline: {
     title: "Kwa nini hapana?",
@@ -33,7 +33,7 @@ export const approveState: ApproveStateMessages = {
     },
     words: "Kwa maneno yako",
     text:
-      "Kila mwenye kiungo anaweza kusoma, pamoja na anwani yako. Haiandikwi kwenye leja. Wengine bado wanaweza kusaini.",
+      "Kila mwenye kiungo anaweza kusoma, pamoja na anwani yako. Haiandikwi kwenye leja. Wengine bado wanaweza kutia saini.",
     send: "Kataa",
     empty: "Chagua sababu au andika moja.",
   },
@@ -44,26 +44,26 @@ export const approveState: ApproveStateMessages = {
   enoughText: "Saini zimetosha, lakini bado haijatumwa.",
   send: "Tuma sasa",
   paid: { label: "Imelipwa", stamp: "Imekamilika" },
-  atOnce: "Zimelipwa mara moja",
-  aside: "Zimetengwa",
+  atOnce: "Wamelipwa sasa",
+  aside: "Wametengewa",
   receipt: "Ona risiti",
   partly: { label: "Imelipwa kwa sehemu", stamp: "Imekwisha" },
   partlyText:
-    "Miamala {n} kati ya {all} ililipwa. Mingine haitalipwa kamwe. Dashibodi ya mpendekezaji inaonyesha nani anakosa.",
+    "Miamala {n} kati ya {all} ililipwa. Mingine haitalipwa kamwe. Dashibodi ya mpendekezaji inaonyesha nani hajalipwa.",
   failed: { label: "Haijalipwa", stamp: "Imeshindwa" },
   failedText:
     "Leja ilikataa malipo na kuchukua ada tu. Dashibodi ya mpendekezaji inaonyesha sababu.",
   expired: { label: "Haijalipwa", stamp: "Batili" },
   expiredTitle: "Muda wa kuituma umepita.",
   expiredText:
-    "Hakuna saini inayohesabika tena. Mpendekezaji anaweza kuandaa orodha ile ile tena, na kila mtu asaini upya.",
-  overtaken: { label: "Haijalipwa", stamp: "Saini tena" },
-  overtakenTitle: "Akaunti ilifanya jambo lingine kwanza.",
+    "Hakuna saini inayohesabika tena. Mpendekezaji anaweza kuandaa orodha ile ile tena, na kila mtu atie saini upya.",
+  overtaken: { label: "Haijalipwa", stamp: "Tia saini tena" },
+  overtakenTitle: "Muamala mwingine ulitangulia.",
   overtakenText:
-    "Kila muamala una nafasi moja katika mfuatano, na nafasi hiyo imechukuliwa. Mpendekezaji anatengeneza mipya, na kila mtu anasaini upya.",
-  changed: { label: "Haijalipwa", stamp: "Wasaini wamebadilika" },
+    "Ulitumia namba ya mfuatano ya huu. Mpendekezaji lazima atengeneze miamala mipya, na kila mtu atie saini upya.",
+  changed: { label: "Haijalipwa", stamp: "Watia saini wapya" },
   changedText:
-    "Wasaini wa akaunti wamebadilika tangu hii itengenezwe, kwa hiyo saini hizi hazitoshi. Mpendekezaji ataitengeneza upya.",
+    "Watia saini wa akaunti wamebadilika tangu hii itengenezwe, kwa hiyo saini hizi hazitoshi. Mpendekezaji ataitengeneza upya.",
   early: { label: "Bado", stamp: "Mapema mno" },
   earlyText: {
     one: "Akaunti lazima itume muamala mwingine {n} kwanza. Muulize mpendekezaji ni upi.",
@@ -71,28 +71,27 @@ export const approveState: ApproveStateMessages = {
   },
   unknown: { label: "Haijulikani bado", stamp: "Subiri" },
   unknownText:
-    "Leja bado haisemi hali yake. Usisaini wala kutuma kitu kingine kwa watu hawa. Itakuwa hakika baada ya {time}.",
+    "Leja bado haisemi hali yake. Usitie saini wala kutuma kitu kingine kwa watu hawa. Itakuwa hakika baada ya {time}.",
   short: { label: "Ingelipa", stamp: "Pungufu" },
   shortTitle: "Akaunti ina USDC {usdc}.",
   shortText:
-    "Zinakosekana {missing}. Miamala ikitumwa sasa, kila muamala ambao pesa haziutoshi utashindwa na hautamlipa mtu yeyote. Saini pesa zikiwepo, kabla ya {time}.",
+    "Zinakosekana USDC {missing}. Miamala ikitumwa sasa, kila muamala ambao salio haliutoshi utashindwa na hautamlipa mtu yeyote. Tia saini pesa zikiwepo, kabla ya {time}.",
   shortXlm: "Akaunti ina XLM kidogo mno kwa ada na akiba. Zinakosekana XLM {missing}.",
   waiting: { label: "Haijatumwa bado", stamp: "{n} kati ya {needed}" },
-  yours: "Saini yako ipo.",
+  yours: "Umetia saini.",
   yoursText: "Saini zaidi zinahitajika. Kisha pesa zitatoka.",
-  unneeded:
-    "Lakini haihitajiki: pamoja na ya mpendekezaji, ni hizi tu zinazoweza kutosha: {names}.",
-  otherAccount: "Saini kwa akaunti nyingine",
+  unneeded: "Inahitajika mojawapo ya saini hizi badala ya yako: {names}.",
+  otherAccount: "Tia saini kwa akaunti nyingine",
   remind: "Wakumbushe wengine kwenye WhatsApp",
   declined: { label: "Bila idhini", stamp: "Imekataliwa" },
   declinedText:
-    "Saini zilizopo hazitoshi. Zitakuwa batili {time}. Hadi hapo, wengine bado wanaweza kusaini.",
+    "Saini zilizopo hazitoshi. Zitakuwa batili {time}. Hadi hapo, wengine bado wanaweza kutia saini.",
   youWrote: "Uliandika",
-  notSigner: "Akaunti hii haiwezi kusaini",
+  notSigner: "Akaunti hii haiwezi kutia saini",
   notSignerText: "Umetumia {who}. Akaunti inayolipa inakubali hizi:",
   notSignerHelp: "Chagua akaunti sahihi kwenye pochi yako, kisha uangalie tena.",
   reminder:
-    "Tafadhali angalia malipo haya na usaini au ukatae: {title}, USDC {amount}. Fungua kiungo nilichokutumia.",
+    "Tafadhali angalia malipo haya na utie saini au ukatae: {title}, USDC {amount}. Fungua kiungo nilichokutumia.",
   redo: "Tafadhali andaa malipo haya tena: {title}, USDC {amount}. Miamala ya awali ni batili.",
   told: "Nimeangalia malipo haya: {title}, USDC {amount}. Jibu langu liko kwenye pendekezo.",
   sign: {
@@ -100,21 +99,21 @@ export const approveState: ApproveStateMessages = {
     sentText: "Imetumwa, na itakamilika ndani ya sekunde tano hivi.",
     sentPart: "Muamala {n} kati ya {all} umekamilika.",
     unsure:
-      "Mtandao haujibu. Huenda imepita. Usisaini tena: ukurasa huu unaendelea mtandao ukijibu.",
+      "Mtandao haujibu. Huenda imepita. Usitie saini tena: ukurasa huu unaendelea mtandao ukijibu.",
     changedTitle: "Mambo yamebadilika. Hakuna kilichotumwa.",
     changedText:
-      "Malipo, pesa au wasaini si kama ukurasa huu ulivyoonyesha. Sasa unaonyesha hali ilivyo. Angalia tena kabla ya kusaini.",
-    title: "Utasaini kwa kutumia nini?",
+      "Malipo, pesa au watia saini si kama ukurasa huu ulivyoonyesha. Sasa unaonyesha hali ilivyo. Angalia tena kabla ya kutia saini.",
+    title: "Utatia saini kwa kutumia nini?",
     freighter: "Freighter",
     xbull: "xBull",
     phone: "Akaunti kwenye kifaa hiki",
     demo: "Pochi ya mfano {who}",
     other: "Zana nyingine",
-    otherText: "Nakili miamala, isaini kwingine, na uirudishe.",
+    otherText: "Nakili miamala, itie saini kwingine, na uirudishe.",
     waiting: "Pochi yako inakuuliza sasa",
     waitingText:
       "Inaonyesha muamala ule ule, bila majina. Usipokubali huko, hakuna kinachotokea. Ikisema kwamba XLM zako hazitoshi kwa ada, endelea: akaunti inayolipa ndiyo inayolipa ada.",
-    progress: "Zimesainiwa {n} kati ya {all}",
+    progress: "Imetiwa saini {n} kati ya {all}",
     writing: "Inahifadhi saini yako…",
     slow: "Pochi bado haijajibu. Fungua dirisha lake tena, au acha.",
     stop: "Acha",
@@ -132,11 +131,11 @@ export const approveState: ApproveStateMessages = {
       full: "Pendekezo halina nafasi ya jibu lingine. Omba jipya.",
     },
     found: "Angalia malipo tena kabla ya kutuma.",
-    unreached: "Pendekezo halikuweza kufikiwa. Jaribu tena: huhitaji kusaini upya.",
+    unreached: "Pendekezo halikuweza kufikiwa. Jaribu tena: huhitaji kutia saini upya.",
     copy: "Nakili saini yangu",
     ended: "Pendekezo limeondolewa au limekwisha.",
     tryAgain: "Jaribu tena",
-    discard: "Iache",
+    discard: "Futa",
   },
   alike: {
     title: "Anwani ya {who} inafanana na iliyolipwa awali, lakini ni nyingine",
@@ -149,7 +148,7 @@ export const approveState: ApproveStateMessages = {
     below: "chini: italipwa sasa",
     whole:
       "Huwezi kumwacha mtu yeyote: saini moja ni kwa wote. Kataa, na mpendekezaji atatengeneza upya.",
-    asked: "Nilimuuliza {who}, kwa sauti. Ni anwani yake mpya.",
+    asked: "Nimezungumza na {who}. Ni anwani yake mpya.",
   },
   closed: {
     missing: {
@@ -163,14 +162,14 @@ export const approveState: ApproveStateMessages = {
     unreadable: {
       title: "Pendekezo halisomeki",
       text:
-        "Huenda limeharibika, si kamili, au ni la tovuti nyingine. Usisaini chochote kwa ajili yake. Omba kiungo kipya.",
+        "Huenda limeharibika, si kamili, au ni la tovuti nyingine. Usitie saini chochote kwa ajili yake. Omba kiungo kipya.",
     },
     other_network: {
       title: "Pendekezo ni la mtandao mwingine",
-      text: "Ni la “{network}”. Ukurasa huu ni wa “{here}”. Hakuna kinachoweza kusainiwa hapa.",
+      text: "Ni la “{network}”. Ukurasa huu ni wa “{here}”. Hakuna kinachoweza kutiwa saini hapa.",
     },
     no_horizon: {
-      title: "Hakuna kinachoweza kusainiwa hapa",
+      title: "Hakuna kinachoweza kutiwa saini hapa",
       text:
         "Tovuti hii husoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa.",
     },

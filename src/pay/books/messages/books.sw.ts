@@ -2,7 +2,7 @@ import type { DashboardBooks } from "./books.en.ts";
 
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardBooks: DashboardBooks = {
-  title: "Vitabu",
+  title: "Hesabu",
   lead:
     "Gharama za mishahara kwa mwezi na kwa mtu, na faili kwa mhasibu wako. Yote hutengenezwa ndani ya kivinjari hiki.",
   connect: "Unganisha pochi ili kuona ilicholipa.",
@@ -24,16 +24,16 @@ export const dashboardBooks: DashboardBooks = {
   span: "{from} hadi {to}",
   saveReport: "Hifadhi ripoti",
   reportFile: "lipwa-ripoti-gharama.csv",
-  export: "Kwa vitabu vyako",
+  export: "Kwa vitabu vyako vya hesabu",
   exportLead:
-    "Kila malipo hubadilishwa kwa kiwango cha siku yake na kupunguzwa, kama kwenye risiti yake. Ada hugawanywa kwa mistari, na mstari wa usawazishaji husawazisha kila ingizo hadi senti. Miezi na tarehe ni za saa za eneo lako; viwango ni vya siku za UTC.",
+    "Kila malipo hubadilishwa kwa kiwango cha siku yake na kukadiriwa kwenda chini, kama kwenye risiti yake. Ada hugawanywa kwa mistari, na mstari wa usawazishaji husawazisha kila ingizo hadi senti. Miezi na tarehe ni za saa za eneo lako; viwango ni vya siku za UTC.",
   feesLead:
     "Ada ni za malipo yaliyo katika mafaili haya ambazo akaunti hii ililipa. Miamala iliyoshindikana na isiyo na USDC pia hutozwa ada. Haimo katika mafaili haya, kwa hiyo akaunti yako ya XLM huenda ililipa zaidi.",
   from: "Kuanzia",
   to: "Hadi",
   form: "Muundo",
   forms: { journal: "Jarida la jumla", xero: "Xero", quickbooks: "QuickBooks Online" },
-  currency: "Vitabu vyako ni vya",
+  currency: "Sarafu ya vitabu vyako",
   dates: "Tarehe",
   dateOrders: { ymd: "2026-11-25", dmy: "25/11/2026", mdy: "11/25/2026" },
   accounts: "Akaunti za vitabu vyako",
@@ -82,7 +82,7 @@ export const dashboardBooks: DashboardBooks = {
     one: "Ada ya muamala {n} ililipwa na akaunti nyingine na haijaingizwa.",
     other: "Ada za miamala {n} zililipwa na akaunti nyingine na hazijaingizwa.",
   },
-  missing: "Viwango au ada hazikuweza kusomwa, kwa hiyo hakuna faili. Jaribu tena.",
+  missing: "Viwango au ada hazikuweza kupakiwa, kwa hiyo hakuna faili. Jaribu tena.",
   file: "lipwa-vitabu-{from}-{to}.csv",
   fileOf: "lipwa-vitabu-{from}-{to}-{n}.csv",
   head: {
@@ -91,8 +91,8 @@ export const dashboardBooks: DashboardBooks = {
     account: "akaunti",
     name: "jina",
     description: "maelezo",
-    debit: "deni",
-    credit: "karadha",
+    debit: "debiti",
+    credit: "krediti",
     currency: "sarafu",
     rate: "kiwango cha siku",
     usdc: "USDC",
@@ -102,7 +102,7 @@ export const dashboardBooks: DashboardBooks = {
   },
   wage: "Mshahara",
   aside: "Zimetengwa",
-  back: "Zimerudishwa",
+  back: "Umejirudishia",
   fee: "Ada ya mtandao",
   rounding: "Usawazishaji",
 };

@@ -17,16 +17,16 @@ export const dashboardCheck: DashboardCheck = {
     unknown: "Anwani hii haikuweza kukaguliwa kwenye leja. Kagua tena kabla ya kulipa.",
     setAside: "Mtengee {name} pesa",
     setAsideHint:
-      "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kuzirudisha baada ya {time}.",
+      "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kujirudishia baada ya {time}.",
     createAndSetAside: "Fungua akaunti kwa XLM {xlm} na utenge pesa, jumla XLM {all}",
     skip: "Mwache {name} nje ya malipo haya",
     writeMemo: "Andika maelezo",
-    solvedSetAside: "Zimetengwa; unaweza kuzirudisha baada ya {time}",
+    solvedSetAside: "Zimetengwa; unaweza kujirudishia baada ya {time}",
     solvedCreate:
-      "Inafungua akaunti kwa XLM {xlm} na kutenga pesa; unaweza kuzirudisha baada ya {time}",
+      "Inafungua akaunti kwa XLM {xlm} na kutenga pesa; unaweza kujirudishia baada ya {time}",
     undo: "Tengua",
     takeBackTime: { one: "siku {n}", other: "siku {n}" },
-    days: "Siku kabla ya kuweza kuzirudisha",
+    days: "Siku kabla ya kuweza kujirudishia",
     startXlm: "XLM za akaunti mpya",
     all: { one: "Tenga pesa", other: "Tenga pesa kwa wote {n}" },
     allCreate: {
@@ -34,8 +34,8 @@ export const dashboardCheck: DashboardCheck = {
       other: "Tenga pesa kwa wote {all} na ufungue akaunti {n}, jumla XLM {xlm}",
     },
     splitOut: {
-      one: "Hamishia safu {n} kwenye malipo yake",
-      other: "Hamishia safu {n} kwenye malipo yao",
+      one: "Hamishia safu {n} kwenye malipo tofauti",
+      other: "Hamishia safu {n} kwenye malipo tofauti",
     },
     asking: "Inakaguliwa kwenye leja: {n} kati ya {all}",
     failed: "Si wote walioweza kukaguliwa kwenye leja.",

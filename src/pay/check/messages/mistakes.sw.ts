@@ -72,7 +72,7 @@ export const dashboardMistakes: DashboardMistakes = {
         "Inaanza na kuisha sawa, lakini herufi {n} kati ya {all} zinatofautiana. Huenda mtu ameibadilisha.",
       other_address: "Hii si anwani ya {known} unayoijua.",
       otherText:
-        "Muulize {name} kwa njia nyingine tofauti na ile iliyoileta: kwa sauti, au kwa nambari uliyokuwa nayo awali.",
+        "Muulize {name} kwa njia tofauti na ile iliyoileta: mpigie simu kwa namba uliyokuwa nayo awali.",
       other_memo: "Haya si maelezo ya {name} unayoyajua.",
       memoText:
         "Watu kadhaa hutumia anwani hii, na maelezo pekee husema pesa ni za nani. Kwa maelezo mengine, mtu mwingine huzipata. Muulize {name} kwa njia tofauti na ile iliyoyaleta.",
@@ -84,12 +84,12 @@ export const dashboardMistakes: DashboardMistakes = {
       both: "Inayojulikana: {known}. Katika orodha hii: {written}.",
       alone: "Katika orodha hii",
       paid: {
-        one: "Inayojulikana: imelipwa mara {n}, mara ya mwisho {date}.",
+        one: "Inayojulikana: imelipwa mara moja, tarehe {date}.",
         other: "Inayojulikana: imelipwa mara {n}, mara ya mwisho {date}.",
       },
       listed: "Inayojulikana iko kwenye orodha yako ya watu na haijawahi kulipwa.",
       paidThere: {
-        one: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
+        one: "Amelipwa kwenye anwani hii mara moja, tarehe {date}.",
         other: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",
       },
       listedMemo: "Yanayojulikana yako kwenye orodha yako ya watu.",

@@ -107,7 +107,7 @@ export const dashboardDraft: DashboardDraft = {
     toReview: "Kagua na ulipe",
     review: { one: "Kagua na ulipe mtu {n}", other: "Kagua na ulipe watu {n}" },
     payAll: { one: "Tia saini na ulipe mtu {n}", other: "Tia saini na ulipe watu {n}" },
-    payReady: { one: "Kagua {n} bila wengine", other: "Kagua {n} bila wengine" },
+    payReady: { one: "Kagua safu {n} iliyo tayari", other: "Kagua safu {n} zilizo tayari" },
     fixFirst: {
       one: "Rekebisha safu {n}, kisha kagua",
       other: "Rekebisha safu {n}, kisha kagua",

@@ -28,7 +28,7 @@ export const dashboardLine: DashboardLine = {
     removeItem: "Ondoa {label}",
     addEarning: "Ongeza pato",
     addDeduction: "Ongeza kato",
-    outcome: "{gross} jumla − {deducted} makato = {net} halisi",
+    outcome: "{gross} ghafi − {deducted} makato = {net} halisi",
   },
   faults: {
     address: {

@@ -3,7 +3,7 @@ import type { ListEvidence } from "./evidence.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const listEvidence: ListEvidence = {
   quote: "“{text}”",
-  columnNo: "safu wima ya {n}",
+  columnNo: "ya {n}",
   and: " na ",
   evidence: {
     only_address_column: {

@@ -4,7 +4,7 @@ import type { DashboardName } from "./name.en.ts";
 export const dashboardName: DashboardName = {
   title: "Jina lako kwenye risiti",
   lead:
-    "Risiti huonyesha anwani yako hadi pande mbili zikubaliane: faili kwenye tovuti yako inataja akaunti yako, na akaunti yako inataja tovuti. Kisha zinaonyesha jina lako, na kikoa kinachochapisha jina hilo.",
+    "Risiti huonyesha anwani yako hadi pande mbili zikubaliane: faili kwenye tovuti yako linataja akaunti yako, na akaunti yako inataja tovuti. Kisha zinaonyesha jina lako, na kikoa kinachochapisha jina hilo.",
   noWallet: "Unganisha pochi yako kwanza: akaunti inayolipa ndiyo inayopata jina.",
   ownAccount:
     "Hili ni jina la akaunti ya pochi yako mwenyewe, {address}. Unalipa kutoka {payer}, na risiti zake huonyesha jina lake yenyewe.",
@@ -19,11 +19,11 @@ export const dashboardName: DashboardName = {
   },
   name: "Jina la shirika lako",
   nameHint: "Jina ambalo watu wanakujua nalo, herufi zisizozidi 64",
-  fileAt: "Weka faili hii hapa",
+  fileAt: "Weka faili hili hapa",
   download: "Hifadhi faili",
   copyFile: "Nakili faili",
   fileNotes:
-    "Je, faili kama hii ipo tayari? Basi ongeza akaunti yako kwenye ACCOUNTS na jina chini ya [DOCUMENTATION]. Itoe pamoja na kichwa Access-Control-Allow-Origin: *, ili pochi pia ziweze kuisoma.",
+    "Je, faili kama hili lipo tayari? Basi ongeza akaunti yako kwenye ACCOUNTS na jina chini ya [DOCUMENTATION]. Litoe pamoja na kichwa Access-Control-Allow-Origin: *, ili pochi pia ziweze kulisoma.",
 
   checkTitle: "2. Kagua faili",
   checkLead: "Tovuti yako husomwa upya, si zaidi ya mara tano kwa saa.",
@@ -35,11 +35,11 @@ export const dashboardName: DashboardName = {
   tooOften: "Umeangalia mara tano ndani ya saa moja. Angalia tena baada ya dakika {n}.",
   reasons: {
     no_domain: {
-      title: "Faili iko sawa.",
+      title: "Faili liko sawa.",
       text: "Akaunti yako bado haitaji tovuti. Tia saini hapa chini kuthibitisha jina.",
     },
     other_domain: {
-      title: "Faili iko sawa.",
+      title: "Faili liko sawa.",
       text: "Akaunti yako inataja {homeDomain}, si {domain}. Tia saini hapa chini kubadilisha.",
     },
     domain_refused: {
@@ -47,16 +47,16 @@ export const dashboardName: DashboardName = {
       text: "Toa kikoa cha tovuti ambayo kila mtu anaweza kuifungua, bila lango wala njia.",
     },
     file_unreachable: {
-      title: "Faili haikupatikana kwenye {domain}.",
+      title: "Faili halikupatikana kwenye {domain}.",
       text:
         "Fungua anwani iliyo juu kwenye kivinjari: lazima ionyeshe faili, kwa https, bila kuelekeza kwingine, ndani ya sekunde tatu.",
     },
     file_invalid: {
-      title: "Faili haisomeki.",
-      text: "Si TOML sahihi. Weka faili iliyo juu ilivyo, si ndani ya ukurasa wa wavuti.",
+      title: "Faili halisomeki.",
+      text: "Si TOML sahihi. Weka faili lililo juu lilivyo, si ndani ya ukurasa wa wavuti.",
     },
     not_listed: {
-      title: "Faili haitaji akaunti yako.",
+      title: "Faili halitaji akaunti yako.",
       text:
         "Ongeza {account} kwenye ACCOUNTS, kwa ukamilifu, juu ya mstari wa kwanza wenye [mabano].",
     },

@@ -8,7 +8,7 @@ export const dashboardPayLink: DashboardPayLink = {
     faults: {
       to: "Anwani ya kiungo haiwezi kulipwa. Haikutumika.",
       amount: "Kiasi cha kiungo si sahihi. Hakikutumika.",
-      memo: "Ujumbe wa kiungo ni mrefu mno au hauwezi kuandikwa. Haukutumika.",
+      memo: "Maelezo ya kiungo ni marefu mno au hayaruhusiwi. Hayakutumika.",
       busy: "Malipo yanatumwa sasa. Fungua kiungo tena yakikamilika.",
     },
     wallet: "Fungua kwenye pochi ya kifaa hiki",

@@ -6,7 +6,7 @@ export const dashboardPayer: DashboardPayer = {
   why:
     "Mtu yeyote anaweza kuongeza ufunguo wowote kwenye akaunti yake. Chagua tu akaunti unayoijua.",
   asking: "Leja inaulizwa",
-  unread: "Akaunti hazikuweza kusomwa. Hakuna kilichobadilika.",
+  unread: "Akaunti hazikuweza kupakiwa. Hakuna kilichobadilika.",
   none: "Ufunguo wako hautii saini kwa akaunti nyingine yoyote.",
   holds: "Ina {amount} USDC.",
   noTrustline: "Bado haiwezi kushika USDC.",

@@ -14,14 +14,16 @@ export const dashboardInvite: DashboardInvite = {
   invited: "amekwisha alikwa",
   nobodyThere: "Bado hakuna mtu kwenye orodha yako. Andika jina hapo juu.",
   text: "Maneno machache kwao, ukipenda",
-  make: { one: "Saini na utengeneze mwaliko {n}", other: "Saini na utengeneze mialiko {n}" },
+  make: {
+    one: "Tia saini na utengeneze mwaliko {n}",
+    other: "Tia saini na utengeneze mialiko {n}",
+  },
   unsigned: "Itengeneze bila saini",
   unsignedHint: "Hapo ukurasa utasema kwamba hakuna aliyethibitisha nani anaalika.",
-  signingHint:
-    "Pochi yako inasaini sentensi, kwa watu hadi mia moja kwa mara moja. Hailipi chochote.",
+  signingHint: "Unatia saini ujumbe mmoja kwa watu wasiozidi mia moja. Hakuna pesa inayohama.",
   ownAccount:
-    "Mialiko husainiwa na akaunti ya pochi yako mwenyewe, {address}, si na akaunti unayolipa kutoka kwayo.",
-  needsWallet: "Unganisha kwanza pochi yako: ndiyo inayosaini mialiko.",
+    "Mialiko hutiwa saini na akaunti ya pochi yako mwenyewe, {address}, si na akaunti unayolipa kutoka kwayo.",
+  needsWallet: "Unganisha kwanza pochi yako: ndiyo inayotia saini mialiko.",
   signing: "Inasubiri pochi yako. Tafuta dirisha lake.",
   signingSlow: "Pochi yako bado haijajibu. Tafuta dirisha lake: huenda liko nyuma ya mengine.",
   placing: "Mialiko {n} kati ya {all} iko tayari",
@@ -42,8 +44,8 @@ export const dashboardInvite: DashboardInvite = {
   sms: "SMS",
   copy: "Nakili ujumbe",
   copyAll: { one: "Nakili ujumbe {n}", other: "Nakili jumbe {n}" },
-  showCode: "Onyesha msimbo wa kuskani",
-  scan: "{name} anauskani kwa simu; unafungua mwaliko.",
+  showCode: "Onyesha msimbo wa QR",
+  scan: "{name} anaweza kuuchanganua kwa simu ili kufungua mwaliko.",
   phoneBad: "WhatsApp inahitaji msimbo wa nchi mbele ya namba ya simu, kama +254.",
   haveReplied: {
     one: "Mtu {n} amejibu mwaliko wako.",
@@ -63,7 +65,7 @@ export const dashboardInvite: DashboardInvite = {
     accepted: "amekubaliwa",
   },
   until: "hadi {date}",
-  unsignedMark: "haujasainiwa",
+  unsignedMark: "haujatiwa saini",
   open: "Tuma au onyesha kiungo cha {name}",
   withdraw: "Batilisha",
   withdrawOf: "Batilisha mwaliko wa {name}",
@@ -71,7 +73,7 @@ export const dashboardInvite: DashboardInvite = {
   forgetOf: "Ondoa {name} kwenye orodha hii",
   code: "Msimbo {code}",
   compare:
-    "Mwombe {name} akusomee msimbo ulio kwenye simu yake, kwa sauti au kwa ujumbe unaojua ni wake.",
+    "Mpigie simu {name} akusomee msimbo ulio kwenye simu yake, au muulize kwa ujumbe unaojua ni wake.",
   isSame: "Nimemuuliza {name}: msimbo ni {code}",
   accept: "Kubali",
   acceptOf: "Kubali anwani ya {name}",
@@ -112,7 +114,7 @@ export const dashboardInvite: DashboardInvite = {
   ledger: {
     unknown: "haijulikani kama imefunguliwa",
     none: "bado haijafunguliwa",
-    no_usdc: "imefunguliwa, bado hairuhusiwi kushika USDC",
+    no_usdc: "imefunguliwa, lakini bado haiwezi kushika USDC",
     unauthorized: "haijaidhinishwa na mtoaji wa USDC",
     active: "inaweza kupokea USDC",
   },
@@ -121,7 +123,7 @@ export const dashboardInvite: DashboardInvite = {
     other: "Akaunti {n} bado hazijafunguliwa",
   },
   openLead:
-    "Kila moja inapata XLM 2 kutoka akaunti yako, kwa akiba yake na ada za kwanza. Mwenye simu anaweza pia kuifungua huko, kwenye bomba la majaribio.",
+    "Kila moja inapata XLM 2 kutoka akaunti yako, kwa akiba yake na ada za kwanza. Wenyewe wanaweza pia kuzifungua kwenye simu zao, kwa ukurasa wa “Pesa za majaribio”.",
   openNow: {
     one: "Fungua akaunti {n} kwa XLM {sum}",
     other: "Fungua akaunti {n} kwa XLM {sum}",

@@ -37,7 +37,7 @@ export const receiptQueueMessages: ReceiptQueueMessages = {
   skip: "Ruka hadi {next}",
   on: "Anayefuata: {next}",
   setAside: "Zimetengwa, bado hazijalipwa. Ujumbe unasema jinsi ya kuzichukua, kabla ya {date}.",
-  gone: "Pesa hizi zimechukuliwa au zimerudishwa. Risiti inasema ni lipi.",
+  gone: "Pesa hizi zimechukuliwa, au umejirudishia. Risiti inasema ni lipi.",
   everyone: "Wote katika malipo haya",
   aside: "zimetengwa, hazijachukuliwa",
   now: "sasa",

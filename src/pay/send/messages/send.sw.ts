@@ -76,7 +76,7 @@ export const dashboardSend: DashboardSend = {
       refused:
         "Mtandao umekataa muamala {n}: saini haina uzito ambao akaunti yako inahitaji. Hakuna aliyelipwa ndani yake, na hautumwi tena wenyewe. Unaweza kutiwa saini upya dakika zake tano zikiisha.",
       not_enough_weight:
-        "Saini ya ufunguo wa pochi yako haisaidii: malipo kutoka akaunti hii yanahitaji uzito wa {needed}, na ufunguo una {own}. Hakuna kundi la watia saini linaloihitaji.",
+        "Uzito wa ufunguo wako ni mdogo mno kuleta tofauti: malipo kutoka akaunti hii yanahitaji {needed}, na ufunguo una {own}.",
       range_open:
         "Miamala ya malipo haya inayosubiri saini ni halali hadi {time}. Hakuna kingine kinachotiwa saini kabla ya hapo, ili mtu asilipwe mara mbili.",
       not_proposed:
@@ -102,11 +102,11 @@ export const dashboardSend: DashboardSend = {
         "Kivinjari hiki hakiwezi kuhakikisha kwamba kichupo kimoja tu kinatuma. Fungua ukurasa kwa https na kivinjari kipya.",
       no_wallet: "Unganisha pochi yako ili kuendelea.",
       other_account:
-        "Unalipa kutoka {chosen}, lakini malipo haya yanatoka {address}. Chagua {address} kwenye pochi yako, au lipa kutoka akaunti hiyo ikiwa ufunguo wako ni mmoja wa watiaji saini wake.",
+        "Unalipa kutoka {chosen}, lakini malipo haya yanatoka {address}. Chagua {address} kwenye pochi yako, au lipa kutoka akaunti hiyo ikiwa ufunguo wako ni mmoja wa watia saini wake.",
       window_lost:
         "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halifanyi kazi tena: lifunge kama bado liko wazi. Hakuna kilichotumwa kutoka humo. Kutia saini hufungua jipya.",
       no_horizon:
-        "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kusainiwa.",
+        "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kutiwa saini.",
       unreachable:
         "Mtandao haupatikani. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
       not_loaded:
@@ -164,12 +164,12 @@ export const dashboardSend: DashboardSend = {
     recurringDay: "Mishahara hulipwa kila mwezi tarehe",
     recurringSave: "Hifadhi siku hii",
     recurringKept:
-      "Imehifadhiwa. Ukurasa huu hutangaza mishahara tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
+      "Imehifadhiwa. Ukurasa huu utakukumbusha tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
   },
   receipts: {
     more: "Onyesha zaidi",
     open: "Risiti",
-    aside: "Imetengwa, ichukuliwe",
+    aside: "Zimetengwa, zichukuliwe",
     csv: "Hifadhi kama CSV",
     print: "Chapisha au hifadhi kama PDF",
     file: "lipwa-{name}.csv",
@@ -195,10 +195,10 @@ export const sendDetails: SendDetails = {
     date: "Yamekamilika",
     network: "Mtandao",
     hash: "Hash ya muamala",
-    rates: "Thamani za nchini kwa viwango vya {time}, zimepunguzwa chini.",
+    rates: "Thamani za nchini kwa viwango vya {time}, zimekadiriwa kwenda chini.",
     explain:
       "Kila malipo yana risiti ambayo yeyote anaweza kuikagua: {url}, pamoja na hash ya muamala na namba iliyo baada ya nukta.",
-    aside: "Imetengwa",
+    aside: "Zimetengwa",
     signature: "Saini",
     nameAndDate: "Jina na tarehe",
     states: {
