@@ -155,8 +155,8 @@ test("names the view in the title, and stays in it in another language", async (
   await expect(page).toHaveTitle("Books · Pay people · Lipwa");
   await page.locator(".langs summary").click();
   await page.getByRole("link", { name: "Français" }).click();
-  await expect(page.getByRole("heading", { name: "Comptes", level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle("Comptes · Payer une équipe · Lipwa");
+  await expect(page.getByRole("heading", { name: "Comptabilité", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Comptabilité · Payer une équipe · Lipwa");
 });
 
 test("shows where the focus is", LONG, async ({ page }) => {

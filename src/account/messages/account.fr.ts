@@ -4,7 +4,7 @@ import type { AccountMessages } from "./account.en.ts";
 export const accountMessages: AccountMessages = {
   title: "Mon argent",
   description:
-    "Un compte dans le navigateur de votre téléphone : être payé en USDC, retirer, envoyer, et le rouvrir avec 12 mots.",
+    "Un compte dans le navigateur de votre téléphone : recevoir des USDC, retirer, envoyer, et le rouvrir avec 12 mots.",
   noScript: "Mon argent exige JavaScript : votre clé est créée et gardée dans ce navigateur.",
   phone: "ce téléphone",
   computer: "cet ordinateur",
@@ -13,7 +13,7 @@ export const accountMessages: AccountMessages = {
   back: "Retour à mon argent",
   lockNow: "Verrouiller",
   absent: {
-    title: "Être payé sur {here}",
+    title: "Recevez votre paie sur {here}",
     lead:
       "Ouvrez un compte en USDC, un dollar numérique. Il ne vous faut ni application, ni papiers, ni argent.",
     key: "Votre clé est créée sur {here} et y reste. Lipwa ne l’a pas.",
@@ -52,7 +52,7 @@ export const accountMessages: AccountMessages = {
   },
   home: {
     have: "Vous avez",
-    reading: "Lecture de votre argent…",
+    reading: "Chargement de votre solde…",
     asOf: "État du",
     offline: "Vous êtes hors ligne.",
     offlineText:
@@ -73,7 +73,7 @@ export const accountMessages: AccountMessages = {
     notOnPaper: "Pas sur papier",
     guard: "Vos 12 mots ne sont pas encore sur papier.",
     guardText: "Si {here} est perdu, cet argent est perdu aussi.",
-    guardDo: "Les écrire maintenant",
+    guardDo: "Les noter maintenant",
     noLock: "Votre compte n’a pas de verrou.",
     noLockText: "Quiconque tient {here} peut envoyer votre argent.",
     lockIt: "Le verrouiller",
@@ -99,9 +99,9 @@ export const accountMessages: AccountMessages = {
     slow: "Le réseau n’a pas encore répondu. Cette page continue d’essayer.",
     empty: "Pas encore d’argent.",
     emptyText:
-      "Donnez votre adresse à qui vous paie. L’argent est ici environ cinq secondes après l’envoi.",
+      "Donnez votre adresse à la personne qui vous paie. L’argent est ici environ cinq secondes après l’envoi.",
     testUsdc: "Obtenir des USDC de test",
-    reset: "Le réseau de test a été vidé le {date}.",
+    reset: "Le réseau de test a été remis à zéro le {date}.",
     resetText:
       "Cela arrive quelques fois par an. Votre compte et son argent d’exercice ont disparu avec. Votre clé et vos reçus sont toujours ici.",
     resetDo: "Le rouvrir, même adresse",
@@ -115,7 +115,7 @@ export const accountMessages: AccountMessages = {
     mine: "Ce compte",
     address: "Mon adresse",
     safety: "Mots et verrou",
-    safetyText: "voir les mots, changer le verrou, retirer le compte",
+    safetyText: "voir les mots, changer le verrou, supprimer le compte",
     change: "Ouvrir",
     receive: "Recevoir",
     send: "Envoyer",

@@ -4,14 +4,14 @@ import type { UnlockMessages } from "./unlock.en.ts";
 export const unlockMessages: UnlockMessages = {
   send: "Vous envoyez",
   to: "à {who}",
-  memo: "Mémo : {memo}",
+  memo: "Motif ou mémo : {memo}",
   collect: {
     one: "Vous retirez {n} paiement mis de côté pour vous",
     other: "Vous retirez {n} paiements mis de côté pour vous",
   },
   approve: {
-    one: "Vous approuvez le paiement de {n} personne",
-    other: "Vous approuvez le paiement de {n} personnes",
+    one: "Vous approuvez un paiement à {n} personne",
+    other: "Vous approuvez des paiements à {n} personnes",
   },
   approveFrom: "depuis le compte {who}",
   trust: "Vous autorisez ce compte à détenir {asset}",
@@ -19,7 +19,7 @@ export const unlockMessages: UnlockMessages = {
   message: "Vous signez ce texte. Il ne déplace pas d’argent.",
   words: "Vos 12 mots vont s’afficher",
   lock: "Le verrou va être changé",
-  remove: "Le compte va être retiré de cet appareil",
+  remove: "Le compte va être supprimé de cet appareil",
   passkey: "Cet appareil va demander votre empreinte, votre visage ou votre code PIN.",
   passphrase: "Phrase secrète",
   kept: "Ce compte n’a pas de verrou : il suffit d’appuyer sur le bouton.",

@@ -17,7 +17,7 @@ export const faucet: FaucetMessages = {
   shortDo: "Remplir mon compte",
   toMoney: "Voir mon argent",
   ownTitle: "J’ai mon propre portefeuille",
-  trustHere: "Autoriser l’USDC avec le compte d’ici",
+  trustHere: "Autoriser l’USDC dans mon compte",
   wallets: "Ce que fait chaque portefeuille",
   addressTitle: "Votre adresse",
   addressLabel: "Adresse (commence par G)",
@@ -39,7 +39,7 @@ export const faucet: FaucetMessages = {
   fromWallet: "Utiliser l’adresse de mon portefeuille",
   noWallet: "Pas encore de portefeuille ? Créez une adresse avec Freighter en une minute.",
   reading: "Lecture du registre…",
-  readFailed: "Le compte n’a pas pu être lu.",
+  readFailed: "Le compte n’a pas pu être chargé.",
   xlmTitle: "10\u202f000 XLM pour les frais",
   xlmText: "Les XLM paient les frais du réseau. Un paiement coûte {fee} XLM.",
   xlmDo: "M’envoyer 10\u202f000 XLM de test",
@@ -65,7 +65,7 @@ export const faucet: FaucetMessages = {
   usdcWorking: "En route, environ cinq secondes…",
   usdcCircle:
     "Circle donne des USDC de test. Choisissez « Stellar Testnet » sur sa page et collez votre adresse. Cette page affiche les USDC dès leur arrivée.",
-  usdcCircleDo: "Aller au robinet de Circle",
+  usdcCircleDo: "Aller à la page de Circle",
   usdcOther:
     "Demandez à l’émetteur de l’USDC sur ce réseau. Cette page affiche les USDC dès leur arrivée.",
   usdcDone: "Le compte a {amount} USDC.",

@@ -7,7 +7,7 @@ export const home: HomeMessages = {
     "Payez des équipes partout en Afrique en USDC. Chacun reçoit un reçu que tout le monde peut vérifier.",
   headline: "Des salaires qui arrivent en cinq secondes, avec un reçu que chacun peut vérifier.",
   lead:
-    "Des employeurs paient en USDC, un dollar numérique, partout en Afrique. Chacun ouvre un lien et voit ce qui est arrivé, de qui, et ce que cela vaut chez soi, sans application ni mot de passe.",
+    "Des employeurs paient en USDC, un dollar numérique, partout en Afrique. Chacun ouvre un lien et voit ce qui est arrivé, de qui, et ce que cela vaut dans sa monnaie, sans application ni mot de passe.",
   start: "Préparer une paie",
   seeReceipt: "Voir un reçu",
   seePassport: "Voir un passeport",
@@ -77,7 +77,7 @@ export const home: HomeMessages = {
   questions: [
     {
       q: "Est-ce de l’argent réel ?",
-      a: "Non. Tout se passe sur un réseau de test : ces USDC n’ont aucune valeur, et le réseau de test de Stellar est vidé deux à quatre fois par an. Les reçus vérifiés sont conservés.",
+      a: "Non. Tout se passe sur un réseau de test : ces USDC n’ont aucune valeur, et le réseau de test de Stellar est remis à zéro deux à quatre fois par an. Les reçus vérifiés sont conservés.",
     },
     {
       q: "De quoi un salarié a-t-il besoin ?",

@@ -45,8 +45,8 @@ export const passportMore: PassportMoreMessages = {
     },
     claim: { one: "Retirer avec Freighter", other: "Tout retirer ({n}) avec Freighter" },
     claimHere: {
-      one: "Retirer avec le compte d’ici",
-      other: "Tout retirer ({n}) avec le compte d’ici",
+      one: "Retirer avec mon compte",
+      other: "Tout retirer ({n}) avec mon compte",
     },
     openHere: "Ouvrez ce compte ici avec vos 12 mots.",
     claimDemo: "Retirer avec le portefeuille de démonstration",

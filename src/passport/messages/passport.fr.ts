@@ -15,7 +15,8 @@ export const passport: PassportMessages = {
   inThatMonth: "ce mois-là",
   middle: "Le mois médian, au taux de chaque jour.",
   eachDay: "Chaque paiement est compté au taux de son jour.",
-  noMiddle: "Rien n’est arrivé au moins un mois sur deux : il n’y a pas de mois médian à montrer.",
+  noMiddle:
+    "Pendant au moins la moitié des mois, rien n’est arrivé : il n’y a pas de mois médian à montrer.",
   rateUnknown: "Le taux du {currency} est inconnu.",
   showCurrency: "Afficher",
   noIncome: "Pas encore de revenus.",
@@ -41,9 +42,10 @@ export const passport: PassportMessages = {
   inMonths: { one: "En {n} mois", other: "En {n} mois" },
   atDayRates: "Au taux de chaque jour",
   inAllSince: "En tout, depuis {month} : {sum} USDC.",
-  cut: "Les USDC sont coupés au centime ; les totaux sont ceux des montants exacts.",
+  cut:
+    "Les montants en USDC sont arrondis au centime inférieur ; les totaux utilisent les montants exacts.",
   todayMark: "* En partie {rate} : pour certains paiements, le taux du jour n’est pas connu ici.",
-  olderFailed: "Les paiements plus anciens n’ont pas pu être lus.",
+  olderFailed: "Les paiements plus anciens n’ont pas pu être chargés.",
   statement: "Paiements dans un fichier",
   bankCopy: "Copie banque",
   readAt: "Lu le {date} dans le registre public.",
@@ -51,7 +53,8 @@ export const passport: PassportMessages = {
   savedTitle: "Pas de connexion.",
   savedText:
     "Cet appareil a enregistré cette copie le {date}. Les paiements suivants n’y sont pas.",
-  counting: "Les totaux vont jusqu’au {date} et augmentent tant que cette page est ouverte.",
+  counting:
+    "Les totaux vont jusqu’au {date}. Le calcul continue : ils se mettent à jour tant que cette page est ouverte.",
   countingFromStart:
     "L’historique est long et encore en cours de calcul. Les totaux apparaîtront d’eux-mêmes.",
   tooMany:
@@ -81,7 +84,7 @@ export const passport: PassportMessages = {
     unclaimed: "{n} en attente de retrait",
     gone: "{n} repris par le payeur, ou retirés par d’autres",
     returned: "{n} en retour à l’envoyeur",
-    test_money: "{n} d’argent de test, d’un robinet",
+    test_money: "{n} d’argent de test",
   },
   paymentsTitle: "Paiements",
   filters: { received: "Reçus", sent: "Envoyés", all: "Tous" },
@@ -107,7 +110,7 @@ export const passport: PassportMessages = {
   shareText: "Mon passeport de revenus sur Lipwa",
   linkCopied: "Lien copié",
   qrLabel: "Code QR du lien de ce passeport",
-  qrText: "Montrez ce code à qui doit voir le passeport. Il ouvre cette page.",
+  qrText: "Montrez ce code à la personne qui doit voir le passeport. Il ouvre cette page.",
   payMe: "Me payer",
   payMeText:
     "Envoyez ce lien à un nouvel employeur ou client. Il contient votre adresse : personne n’a à la taper.",
@@ -117,7 +120,7 @@ export const passport: PassportMessages = {
   askProof: "Demander au titulaire une preuve que ce compte est le sien",
   proveMine: "Prouver que ce compte est le mien",
   publicNote:
-    "Qui a ce lien voit la même page. Elle ne montre ni nom ni numéro de téléphone, seulement ce qui est dans le registre public.",
+    "Toute personne qui a ce lien voit la même page. La page ne montre ni nom ni numéro de téléphone, seulement ce qui est dans le registre public.",
   checkAt: "Pour vérifier ce relevé, ouvrez",
   how: "Comment ces chiffres sont comptés",
   howText:

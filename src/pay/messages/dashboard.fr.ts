@@ -9,7 +9,7 @@ export const dashboardFrame: DashboardFrame = {
   payRun: "Mois",
   people: "Personnes",
   paid: "Historique",
-  books: "Comptes",
+  books: "Comptabilité",
   starting: "Ouverture de vos paies",
   noscript:
     "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",
@@ -47,7 +47,7 @@ export const dashboardFrame: DashboardFrame = {
     payFrom: "Payer depuis {address}",
     notSigner: "Votre clé n’est pas un signataire de {address}. Rien n’a changé.",
     signersUnread:
-      "Le registre ne dit pas si votre clé est un signataire de {address}. Réessayez dans un moment.",
+      "Nous n’avons pas pu vérifier si votre clé est un signataire de {address}. Réessayez dans un moment.",
     otherTab:
       "Une autre transaction est en cours d’envoi, ici ou dans un autre onglet. Réessayez quand ce sera fini.",
     disconnect: "Déconnecter",
@@ -84,7 +84,7 @@ export const dashboardFrame: DashboardFrame = {
     here: "vous êtes ici",
     missing: "Cette paie n’est pas dans ce navigateur",
     missingText:
-      "Rien n’est gardé ici sous cette adresse pour le réseau {network}. Le brouillon a pu être supprimé, ou la paie est d’un autre navigateur ou réseau. Ce que votre compte a payé est dans le mois et l’historique.",
+      "Rien n’est gardé ici pour ce lien sur le réseau {network}. Le brouillon a pu être supprimé, ou la paie est d’un autre navigateur ou réseau. Ce que votre compte a payé est dans le mois et l’historique.",
     toMonth: "Aller au mois",
   },
   balance: {
@@ -95,8 +95,8 @@ export const dashboardFrame: DashboardFrame = {
     noAccount: "Ce compte n’existe pas encore sur le réseau.",
     noTrustline: "Ce compte ne peut pas encore détenir d’USDC (il n’a pas de trustline).",
     getTestMoney: "Obtenir de l’argent de test",
-    unread: "Le solde n’a pas pu être lu à l’instant.",
-    stale: "Le solde n’a pas pu être lu à l’instant. Ce que vous voyez date d’avant.",
+    unread: "Le solde n’a pas pu être chargé.",
+    stale: "Le solde n’a pas pu être chargé. Celui-ci est le dernier connu.",
   },
   start: {
     label: "Paie",

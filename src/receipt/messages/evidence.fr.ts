@@ -14,7 +14,7 @@ export const evidence: EvidenceMessages = {
     breaks: "Deux transactions différentes ayant le même SHA-256.",
   },
   result: {
-    title: "Le registre l’a exécuté",
+    title: "Le registre l’a exécutée",
     broken: "Ce n’est pas ce que le registre a fait",
     breaks: "Deux listes de résultats différentes ayant le même SHA-256.",
   },

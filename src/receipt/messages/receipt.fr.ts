@@ -93,7 +93,7 @@ export const receipt: ReceiptMessages = {
       note: "n’importe qui peut nommer un jeton USDC",
       title: "Ce ne sont pas des USDC.",
       text:
-        "Ce jeton porte le même nom, mais il est émis par {issuer}, et non par l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que vous n’avez pas été payé.",
+        "Ce jeton porte le même nom, mais il est émis par {issuer}, et non par l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que rien ne vous a été payé.",
     },
     other_asset: {
       label: "Reçu, mais pas des USDC",
@@ -119,10 +119,10 @@ export const receipt: ReceiptMessages = {
       text: "L’expéditeur n’a perdu que les frais. Aucun argent n’a été envoyé.",
     },
     contradiction: {
-      label: "Selon les registres",
+      label: "Selon les données",
       word: "Non prouvé",
-      note: "les registres se contredisent",
-      title: "Les registres se contredisent. Ne vous y fiez pas.",
+      note: "les données se contredisent",
+      title: "Les données se contredisent. Ne vous y fiez pas.",
       text:
         "Ce qu’indique le serveur du registre n’est pas ce qui a été signé. Demandez à l’expéditeur et consultez un explorateur public.",
     },
@@ -168,7 +168,7 @@ export const receipt: ReceiptMessages = {
   copyFrom: "Copier l’adresse de l’expéditeur",
   copyTo: "Copier l’adresse du destinataire",
   copyIssuer: "Copier l’adresse de l’émetteur",
-  localTime: "{time}, heure de {city}",
+  localTime: "{time}, heure locale ({city})",
   utcTime: "{time} UTC",
   hiddenSigns: "Les caractères invisibles sont remplacés par leur numéro.",
 
@@ -183,7 +183,7 @@ export const receipt: ReceiptMessages = {
     "Dans la fenêtre qui s’ouvre, choisissez « Enregistrer au format PDF » comme imprimante.",
   qrLabel: "Code QR du lien de ce reçu",
   qrTitle: "Montrez ce code.",
-  qrText: "Qui le scanne voit cette page. Il n’y a rien à installer.",
+  qrText: "Toute personne qui le scanne voit cette page. Il n’y a rien à installer.",
   explorer: "Voir dans un explorateur public",
   passport: "Tous les paiements vers ce compte",
   smsLine:
@@ -227,7 +227,7 @@ export const receipt: ReceiptMessages = {
   },
   counterfeitAction: "Copier un message pour l’expéditeur",
   counterfeitTell:
-    "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Je n’ai pas été payé. {link}",
+    "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Rien ne m’a été payé. {link}",
   waitingFor: "Pour",
   waitingAction: "Voir s’il est toujours en attente",
   aside: {

@@ -3,7 +3,7 @@ import type { JoinMessages } from "./join.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const joinMessages: JoinMessages = {
   title: "Invitation",
-  description: "Ouvrez votre invitation et soyez payé en USDC, sur votre propre téléphone.",
+  description: "Ouvrez votre invitation et recevez votre paie en USDC, sur votre propre téléphone.",
   noScript: "Une invitation exige JavaScript : seul votre navigateur peut lire son contenu.",
   reading: "Lecture de votre invitation…",
   label: "Invitation",
@@ -49,7 +49,8 @@ export const joinMessages: JoinMessages = {
   },
   scan: {
     title: "Mieux sur votre téléphone.",
-    text: "Ouvrez l’invitation avec son appareil photo : votre compte sera là où vous le portez.",
+    text:
+      "Ouvrez l’invitation avec son appareil photo : votre compte sera sur le téléphone que vous avez toujours avec vous.",
     label: "Code QR de cette invitation",
   },
   questions: {
@@ -72,14 +73,14 @@ export const joinMessages: JoinMessages = {
     unread: "le nom n’a pas pu être vérifié",
     title: "Vérifiez avant de commencer à travailler.",
     text:
-      "Appelez la personne qui vous a envoyé ce lien et demandez s’il vient d’elle. Votre adresse ne permet à personne de prendre votre argent, mais si vous travaillez pour un inconnu, vous risquez de ne jamais être payé.",
+      "Appelez la personne qui vous a envoyé ce lien et demandez s’il vient d’elle. Votre adresse ne permet à personne de prendre votre argent, mais si vous travaillez pour un inconnu, vous risquez de ne jamais recevoir votre paie.",
     nobodyNeeds: "Pour vous payer, personne n’a besoin",
     words: "de vos 12 mots",
     code: "d’un code reçu par SMS",
     money: "d’argent de votre part, « pour l’ouvrir »",
     ask: "Demander qui l’a envoyé",
     asking:
-      "M’avez-vous envoyé une invitation à être payé avec Lipwa ? Elle vient du compte {account}.",
+      "M’avez-vous envoyé une invitation à recevoir ma paie avec Lipwa ? Elle vient du compte {account}.",
     known: "Je sais qui c’est : ouvrir mon compte",
     knownMine: "Je sais qui c’est : utiliser mon compte",
   },
@@ -125,8 +126,9 @@ export const joinMessages: JoinMessages = {
     replyText: "Vous signez un court texte : payez-moi ici. Il ne déplace pas d’argent.",
     account: "Ouverture de votre compte",
     accountWait:
-      "Le robinet ouvre trois comptes par minute et par connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
-    accountClosed: "Le robinet ne l’a pas ouvert. {who} peut l’ouvrir, et cette page le verra.",
+      "Le service d’argent de test ouvre trois comptes par minute et par connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
+    accountClosed:
+      "Le service d’argent de test ne l’a pas ouvert. {who} peut l’ouvrir, et cette page le verra.",
     again: "Redemander l’argent des frais",
     trust: "Autorisation de détenir des USDC",
     trustText: "Le réseau l’appelle trustline. Elle ne coûte rien ici.",
@@ -161,7 +163,7 @@ export const joinMessages: JoinMessages = {
     paidBy: "Payé par",
     money: "Voir mon argent",
     tell: "Prévenir {who} par WhatsApp",
-    telling: "J’ai ouvert votre invitation à être payé avec Lipwa. Mon code est {code}.",
+    telling: "J’ai ouvert votre invitation à recevoir ma paie avec Lipwa. Mon code est {code}.",
     twoTitle: "Une autre adresse a été envoyée avec votre lien.",
     two: "Appelez {who} avant le jour de paie et dites laquelle est la vôtre.",
   },

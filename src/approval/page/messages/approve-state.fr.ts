@@ -18,11 +18,10 @@ export const approveState: ApproveStateMessages = {
     other_claim: "La personne ne pourrait pas retirer l’argent, ou quelqu’un d’autre le pourrait.",
     early_take_back: "Le payeur pourrait reprendre l’argent le jour même.",
     other_payer: "Elle est payée par un autre compte que celui de la proposition.",
-    other_order: "Sa place dans l’ordre ne suit pas la transaction précédente.",
+    other_order: "Son numéro de séquence ne suit pas celui de la précédente.",
     other_end: "Elle n’est pas valable jusqu’au même moment que la première transaction.",
     not_signed: "La personne qui l’a proposée ne l’a pas signée.",
-    ask:
-      "Demandez de vive voix à la personne qui a envoyé le lien. Vous pouvez refuser ici, pour qu’elle sache pourquoi.",
+    ask: "Appelez la personne qui a envoyé le lien. Si vous refusez ici, elle verra pourquoi.",
   },
   decline: {
     title: "Pourquoi pas ?",
@@ -36,7 +35,7 @@ export const approveState: ApproveStateMessages = {
     text:
       "Toute personne qui a le lien peut le lire, avec votre adresse. Ce n’est pas écrit dans le registre. D’autres peuvent encore signer.",
     send: "Refuser",
-    empty: "Choisissez un motif ou écrivez-en un.",
+    empty: "Choisissez une raison ou écrivez-en une.",
   },
   tellIt: "Le dire sur WhatsApp",
   from: "de {who}",
@@ -50,7 +49,7 @@ export const approveState: ApproveStateMessages = {
   receipt: "Voir le reçu",
   partly: { label: "Payé en partie", stamp: "Terminé" },
   partlyText:
-    "Transactions payées : {n} sur {all}. Les autres ne le seront jamais. Le tableau de bord de l’auteur montre qui manque.",
+    "Transactions payées : {n} sur {all}. Les autres ne le seront jamais. Le tableau de bord de l’auteur montre qui n’a pas été payé.",
   failed: { label: "Non payé", stamp: "Échec" },
   failedText:
     "Le registre a refusé les paiements et n’a pris que les frais. Le tableau de bord de l’auteur montre pourquoi.",
@@ -59,9 +58,9 @@ export const approveState: ApproveStateMessages = {
   expiredText:
     "Plus aucune signature ne compte. L’auteur peut préparer la même liste, et tout le monde signe de nouveau.",
   overtaken: { label: "Non payé", stamp: "À signer de nouveau" },
-  overtakenTitle: "Le compte a fait autre chose entre-temps.",
+  overtakenTitle: "Une autre transaction est passée avant.",
   overtakenText:
-    "Chaque transaction n’a qu’une place dans l’ordre, et cette place est prise. L’auteur en fait de nouvelles, et tout le monde signe de nouveau.",
+    "Elle a utilisé le même numéro de séquence. L’auteur doit créer de nouvelles transactions, et tout le monde signe de nouveau.",
   changed: { label: "Non payé", stamp: "Signataires changés" },
   changedText:
     "Les signataires du compte ont changé depuis : ces signatures ne suffisent pas. L’auteur la refait.",
@@ -77,13 +76,12 @@ export const approveState: ApproveStateMessages = {
   short: { label: "Paierait", stamp: "Trop peu" },
   shortTitle: "Le compte a {usdc} USDC.",
   shortText:
-    "Il manque {missing}. Envoyée maintenant, toute transaction que l’argent ne couvre pas échoue et ne paie personne. Signez quand l’argent est là, avant le {time}.",
+    "Il manque {missing} USDC. Si l’envoi se fait maintenant, toute transaction que le solde ne couvre pas échoue et ne paie personne. Signez quand l’argent sera là, avant le {time}.",
   shortXlm: "Le compte a trop peu de XLM pour les frais et les réserves. Il manque {missing} XLM.",
   waiting: { label: "Pas encore envoyé", stamp: "{n} sur {needed}" },
-  yours: "Votre signature est là.",
+  yours: "Vous avez signé.",
   yoursText: "Il en faut d’autres. Ensuite, l’argent part.",
-  unneeded:
-    "Mais elle n’est pas nécessaire : avec celle de l’auteur, seules celles-ci peuvent suffire : {names}.",
+  unneeded: "Il faut l’une de ces signatures au lieu de la vôtre : {names}.",
   otherAccount: "Signer avec un autre compte",
   remind: "Relancer les autres sur WhatsApp",
   declined: { label: "Non approuvé", stamp: "Refusé" },
@@ -104,7 +102,7 @@ export const approveState: ApproveStateMessages = {
     sentPart: "Transaction {n} sur {all} réglée.",
     unsure:
       "Le réseau ne répond pas. C’est peut-être passé. Ne signez pas de nouveau : cette page continue quand le réseau répond.",
-    changedTitle: "Les faits ont changé. Rien n’a été envoyé.",
+    changedTitle: "Quelque chose a changé. Rien n’a été envoyé.",
     changedText:
       "Les paiements, l’argent ou les signataires ne sont plus tels que cette page les montrait. Elle les montre tels qu’ils sont maintenant. Regardez de nouveau avant de signer.",
     title: "Avec quoi signez-vous ?",
@@ -153,7 +151,7 @@ export const approveState: ApproveStateMessages = {
     below: "en bas : à payer maintenant",
     whole:
       "Vous ne pouvez retirer personne : une signature vaut pour tous. Refusez, et l’auteur en fait une nouvelle.",
-    asked: "J’ai demandé à {who}, de vive voix. C’est sa nouvelle adresse.",
+    asked: "J’en ai parlé à {who}. C’est sa nouvelle adresse.",
   },
   closed: {
     missing: {

@@ -43,7 +43,7 @@ export const approve: ApproveMessages = {
     readHere: "Lu dans la transaction elle-même,",
     readHereText: "sur cet appareil, à l’instant. Ce que quelqu’un en a écrit est signalé.",
     wrote: "L’auteur de la proposition a écrit ceci. La transaction ne le dit pas",
-    onlyTheirs: "Ce sont les mots de l’auteur. Le mémo ne les confirme pas.",
+    onlyTheirs: "Ce sont les mots de l’auteur. Le motif ne les confirme pas.",
     left: "Là-dessus, {amount} USDC restent à payer.",
     against: "Par rapport à {month}",
     lastPeople: { one: "{n} personne alors", other: "{n} personnes alors" },
@@ -78,10 +78,10 @@ export const approve: ApproveMessages = {
     asideUntil: "jusqu’au {date}, ensuite le payeur peut le reprendre",
     asideForGood: "le payeur ne peut pas le reprendre",
     opening: "ouvre le compte avec {xlm} XLM",
-    memo: "mémo : {memo}",
+    memo: "motif : {memo}",
     got: "a déjà reçu {amount} USDC ce mois-ci",
     missing: "absent",
-    missingText: "a reçu {amount} USDC en {month} et n’y figure pas",
+    missingText: "a reçu {amount} USDC en {month}, rien cette fois",
     noAlike: "Aucune adresse ne ressemble à une autre que ce compte a payée",
     byProposer: "Les noms et la monnaie locale viennent de l’auteur de la proposition.",
     refused: "ne peut pas être payé maintenant : {why}",
@@ -94,20 +94,19 @@ export const approve: ApproveMessages = {
     },
   },
   differ: {
-    title: "Les mots et l’argent diffèrent",
+    title: "Le texte ne correspond pas aux paiements",
     wrote: "L’auteur a écrit",
     pays: "La transaction paie",
     moreMoney: "{amount} de plus",
     lessMoney: "{amount} de moins",
     amount: "Écrit : {wrote}. Elle paie {pays}.",
     address: "Une autre adresse que celle écrite : {wrote}",
-    memo: "Mémo écrit : « {wrote} ». Dans la transaction : « {pays} ».",
-    none: "pas de mémo",
+    memo: "Motif écrit : « {wrote} ». Dans la transaction : « {pays} ».",
+    none: "pas de motif",
     unnamed: "L’auteur n’a rien écrit sur ce paiement.",
     wordsOnly: "Écrit, mais pas payé : {amount} USDC",
     only: "Seule la transaction compte.",
-    ask:
-      "Elle a peut-être été changée après coup, et par quelqu’un d’autre. Demandez de vive voix avant de signer.",
+    ask: "Quelqu’un a peut-être changé les paiements depuis. Appelez l’auteur avant de signer.",
   },
   warn: {
     title: "Conditions inhabituelles",
@@ -121,7 +120,7 @@ export const approve: ApproveMessages = {
     text:
       "Les montants en USDC ne changent pas. Au-delà de 3 %, de nouvelles transactions seraient plus justes : refusez en le disant.",
     same: "Taux du {time}. Ils ont bougé de {change} au plus depuis.",
-    unread: "Taux du {time}. Les taux actuels n’ont pas pu être lus.",
+    unread: "Taux du {time}. Les taux actuels n’ont pas pu être chargés.",
   },
   stub: {
     title: "À signer",
@@ -142,9 +141,9 @@ export const approve: ApproveMessages = {
     weight: "poids {n}",
     otherTypes: {
       one:
-        "{n} autre signataire n’est pas la clé d’une personne : qui connaît son secret a son poids. Il n’est jamais utilisé ici.",
+        "{n} autre signataire n’est pas la clé d’une personne : quiconque connaît son secret peut l’utiliser. Cette page ne le fait jamais.",
       other:
-        "{n} autres signataires ne sont pas les clés de personnes : qui connaît leurs secrets a leur poids. Ils ne sont jamais utilisés ici.",
+        "{n} autres signataires ne sont pas les clés de personnes : quiconque connaît leurs secrets peut les utiliser. Cette page ne le fait jamais.",
     },
     badReplies: {
       one: "{n} réponse de cette proposition ne se vérifie pas. Elle ne compte pas.",
@@ -154,8 +153,8 @@ export const approve: ApproveMessages = {
     notLast: "Après la vôtre, il faut encore d’autres signatures.",
     all: "Vous ne pouvez pas changer une ligne : une signature vaut pour tout.",
     approve: "Approuver et signer",
-    declineLong: "Refuser avec un motif",
-    askedFirst: "S’ouvre quand vous avez demandé pour chaque adresse ci-dessus.",
+    declineLong: "Refuser et dire pourquoi",
+    askedFirst: "Renseignez-vous d’abord sur chaque adresse ci-dessus.",
     refused: {
       one:
         "{n} paiement ne peut pas être fait maintenant. Si on l’envoie, personne dans cette transaction n’est payé. Demandez, puis revérifiez.",

@@ -3,7 +3,7 @@ import type { ProofMessages } from "./proof.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const proof: ProofMessages = {
   askText:
-    "Montrez huit chiffres au titulaire, qui les signe avec son portefeuille. Aucun argent ne bouge. Qui peut les signer détient la clé de ce compte.",
+    "Montrez huit chiffres au titulaire, qui les signe avec son portefeuille. Aucun argent ne bouge. Seul le détenteur de la clé de ce compte peut les signer.",
   askStart: "Montrer les chiffres",
   digits: "Chiffres",
   until: "Ils servent une fois, jusqu’à {time}.",
@@ -36,7 +36,7 @@ export const proof: ProofMessages = {
     "Ne signez que pour quelqu’un qui est devant vous ou que vous connaissez, et seulement les chiffres qu’il vous montre.",
   giveDigits: "Huit chiffres",
   giveDigitsBad: "Entrez huit chiffres.",
-  sign: "Signer avec le compte d’ici",
+  sign: "Signer avec mon compte",
   ownWallet: "Signer avec un autre portefeuille",
   ownWalletText:
     "Copiez ce texte dans votre portefeuille, signez-le comme message, puis collez la signature ici.",
@@ -49,7 +49,7 @@ export const proof: ProofMessages = {
   askedBefore: "Ces chiffres sont du {date}. Demandez-en d’autres.",
   working: "En attente de votre confirmation…",
   refused: "Rien n’a été signé.",
-  wrongAccount: "Le compte d’ici est différent : {account}.",
+  wrongAccount: "Le compte de cet appareil est différent : {account}.",
   failed: "La signature a échoué. Rechargez la page et réessayez.",
   given: "C’est signé. Montrez maintenant ce code à la personne qui l’a demandé.",
   answerLabel: "Code QR de votre réponse",

@@ -2,7 +2,7 @@ import type { DashboardBooks } from "./books.en.ts";
 
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardBooks: DashboardBooks = {
-  title: "Comptes",
+  title: "Comptabilité",
   lead:
     "Ce que coûtent les salaires, par mois et par personne, et des fichiers pour votre comptable. Tout est fait dans ce navigateur.",
   connect: "Connectez un portefeuille pour voir ce qu’il a payé.",
@@ -24,7 +24,7 @@ export const dashboardBooks: DashboardBooks = {
   span: "{from} à {to}",
   saveReport: "Enregistrer le rapport",
   reportFile: "lipwa-rapport-couts.csv",
-  export: "Pour vos comptes",
+  export: "Pour votre comptabilité",
   exportLead:
     "Chaque paiement est converti au taux de son jour et arrondi vers le bas, comme sur son reçu. Les frais sont répartis sur les lignes, et une ligne d’arrondi équilibre chaque écriture au centime. Les mois et les dates suivent votre fuseau horaire ; les taux sont ceux des jours en UTC.",
   feesLead:
@@ -33,11 +33,11 @@ export const dashboardBooks: DashboardBooks = {
   to: "À",
   form: "Format",
   forms: { journal: "Un journal général", xero: "Xero", quickbooks: "QuickBooks Online" },
-  currency: "Vos comptes sont en",
+  currency: "Monnaie de votre comptabilité",
   dates: "Dates",
   dateOrders: { ymd: "2026-11-25", dmy: "25/11/2026", mdy: "11/25/2026" },
   accounts: "Comptes de votre plan",
-  accountsHint: "Le numéro ou le nom, exactement comme dans vos comptes.",
+  accountsHint: "Le numéro ou le nom, exactement comme dans votre comptabilité.",
   account: {
     wages: "Salaires",
     aside: "Salaires mis de côté",
@@ -60,7 +60,7 @@ export const dashboardBooks: DashboardBooks = {
   xlmPriceHint: "Si ce champ est vide, les frais sont indiqués en XLM et non comptabilisés.",
   xlmPriceFault: "Saisissez un nombre, comme 0,25.",
   asideHint: "L’argent mis de côté a son propre compte. Passez-le en salaires une fois retiré.",
-  save: "Enregistrer les comptes",
+  save: "Enregistrer la comptabilité",
   collecting: "Collecte : {n} transactions sur {all}",
   saved: {
     one: "{n} écriture a été enregistrée.",
@@ -88,8 +88,8 @@ export const dashboardBooks: DashboardBooks = {
       "Les frais de {n} transactions ont été payés par un autre compte et ne sont pas comptabilisés.",
   },
   missing: "Impossible de lire des taux ou des frais : aucun fichier n’a été fait. Réessayez.",
-  file: "lipwa-comptes-{from}-{to}.csv",
-  fileOf: "lipwa-comptes-{from}-{to}-{n}.csv",
+  file: "lipwa-comptabilite-{from}-{to}.csv",
+  fileOf: "lipwa-comptabilite-{from}-{to}-{n}.csv",
   head: {
     date: "date",
     no: "écriture",

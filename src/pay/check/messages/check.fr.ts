@@ -10,9 +10,9 @@ export const dashboardCheck: DashboardCheck = {
       "L’émetteur de l’USDC ne laisse pas ce compte en détenir. {name} doit le lui demander.",
     limit_exceeded: "Le compte de {name} a une limite que ce montant dépasserait.",
     memo_required:
-      "Ce compte exige un motif (memo), sinon l’argent risque de ne pas arriver à la bonne personne.",
+      "Ce compte exige un mémo, sinon l’argent risque de ne pas arriver à la bonne personne.",
     aside_memo:
-      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un motif (memo).",
+      "Plusieurs personnes partagent ce compte. L’argent mis de côté ne dit pas à qui il est : il lui faut un mémo.",
     own_account:
       "Vous payez depuis ce compte : personne ne serait payé. Écrivez l’adresse de {name}, ou laissez cette ligne hors de la paie.",
     unknown:
@@ -23,7 +23,7 @@ export const dashboardCheck: DashboardCheck = {
     createAndSetAside:
       "Créer le compte avec {xlm} XLM et mettre l’argent de côté, pour {all} XLM en tout",
     skip: "Laisser {name} hors de cette paie",
-    writeMemo: "Écrire un motif",
+    writeMemo: "Écrire un mémo",
     solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {time}",
     solvedCreate:
       "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {time}",

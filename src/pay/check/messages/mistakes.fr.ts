@@ -47,12 +47,12 @@ export const dashboardMistakes: DashboardMistakes = {
       other: "{n} autres lignes sont écrites ainsi.",
     },
     kinds: {
-      suspect: { one: "adresse ou motif à décider", other: "adresses ou motifs à décider" },
+      suspect: { one: "adresse ou mémo à décider", other: "adresses ou mémos à décider" },
       address: { one: "erreur dans une adresse", other: "erreurs dans des adresses" },
       ambiguous: { one: "montant à deux lectures", other: "montants à deux lectures" },
       amount: { one: "erreur dans un montant", other: "erreurs dans des montants" },
       currency: { one: "monnaie inconnue", other: "monnaies inconnues" },
-      memo: { one: "motif à revoir", other: "motifs à revoir" },
+      memo: { one: "mémo à revoir", other: "mémos à revoir" },
       items: {
         one: "bulletin qui ne tombe pas juste",
         other: "bulletins qui ne tombent pas juste",
@@ -67,7 +67,7 @@ export const dashboardMistakes: DashboardMistakes = {
         other: "n’ont pas le droit de détenir des USDC",
       },
       ownAccount: { one: "votre propre compte", other: "votre propre compte" },
-      needsMemo: { one: "exige un motif", other: "exigent un motif" },
+      needsMemo: { one: "exige un mémo", other: "exigent un mémo" },
       paidAlready: { one: "déjà payé", other: "déjà payés" },
     },
     clean: { one: "{n} ligne est en ordre", other: "{n} lignes sont en ordre" },
@@ -79,9 +79,9 @@ export const dashboardMistakes: DashboardMistakes = {
       other_address: "Ce n’est pas l’adresse que vous connaissez de {known}.",
       otherText:
         "Confirmez-la avec {name} par une autre voie que celle d’où elle vient : de vive voix, ou à un numéro que vous aviez déjà.",
-      other_memo: "Ce n’est pas le motif que vous connaissez de {name}.",
+      other_memo: "Ce n’est pas le mémo que vous avez pour {name}.",
       memoText:
-        "Plusieurs personnes partagent cette adresse, et seul le motif dit à qui est l’argent. Avec un autre motif, quelqu’un d’autre le reçoit. Confirmez-le avec {name} par une autre voie que celle d’où il vient.",
+        "Plusieurs personnes partagent cette adresse, et seul le mémo dit à qui est l’argent. Avec un autre mémo, quelqu’un d’autre le reçoit. Confirmez-le avec {name} par une autre voie que celle d’où il vient.",
       dust: "Cette adresse ne vous a jamais envoyé qu’un tout petit montant.",
       dustText:
         "Elle vous a envoyé {amount} {asset} le {date}. Des escrocs envoient de tels paiements pour que l’on copie l’adresse de l’historique par erreur.",
@@ -90,17 +90,17 @@ export const dashboardMistakes: DashboardMistakes = {
       both: "Connue : {known}. Dans cette liste : {written}.",
       alone: "Dans cette liste",
       paid: {
-        one: "L’adresse connue : payée {n} fois, la dernière le {date}.",
+        one: "L’adresse connue : payée une fois, le {date}.",
         other: "L’adresse connue : payée {n} fois, la dernière le {date}.",
       },
       listed: "L’adresse connue est dans votre liste et n’a jamais été payée.",
       paidThere: {
-        one: "Payé à cette adresse {n} fois, la dernière le {date}.",
+        one: "Payé à cette adresse une fois, le {date}.",
         other: "Payé à cette adresse {n} fois, la dernière le {date}.",
       },
-      listedMemo: "Le motif connu est dans votre liste.",
-      useMemo: "Utiliser le motif connu, {memo}",
-      rightMemo: "Le nouveau motif est juste, j’ai demandé à {name}",
+      listedMemo: "Le mémo connu est dans votre liste.",
+      useMemo: "Utiliser le mémo connu, {memo}",
+      rightMemo: "Le nouveau mémo est juste, j’ai demandé à {name}",
       useKnown: "Utiliser l’adresse connue",
       useTheirs: "Utiliser l’adresse de {known}",
       right: "Elle est juste, j’ai demandé à {name}",

@@ -4,15 +4,15 @@ import type { DashboardDraft } from "./draft.en.ts";
 export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Paie, brouillon, gardé dans ce navigateur",
-    purpose: "C’est pour quoi ?",
+    purpose: "Quel est le motif de la paie ?",
     purposeHint: "Sur chaque reçu. Tout le monde peut le lire.",
     purposeBytes: "{n} sur {all}",
     purposeFaults: {
-      missing: "Dites à quoi cela sert : c’est le motif dans le registre.",
+      missing: "Indiquez le motif de la paie : il est inscrit dans le registre.",
       too_long: "Trop long pour un motif. Raccourcissez-le.",
     },
     kind: "Type",
-    wages: "Salaires de {month}",
+    wages: "Salaires pour {month}",
     wagesMonth: "Les salaires de quel mois ?",
     oneOff: "Ponctuel",
     kindMissing:
@@ -25,7 +25,7 @@ export const dashboardDraft: DashboardDraft = {
     currencies: "Monnaie : {codes}",
     currencyTitle: "Monnaie des montants",
     currencyOf: "Lignes",
-    currencyAll: { one: "{n} ligne", other: "Toutes les {n} lignes" },
+    currencyAll: { one: "{n} ligne", other: "Les {n} lignes" },
     currencyRows: { one: "{n} ligne en {code}", other: "{n} lignes en {code}" },
     currencyNone: { one: "{n} ligne sans monnaie", other: "{n} lignes sans monnaie" },
     currencyChange: "Changer la monnaie",
@@ -49,7 +49,7 @@ export const dashboardDraft: DashboardDraft = {
       state: "État",
     },
     unnamed: "Sans nom",
-    ownMemo: "motif propre {memo} ; celui de la paie va dans le message",
+    ownMemo: "a le mémo {memo} ; le motif de la paie va dans le message",
     moreNames: { one: "et {n} de plus", other: "et {n} de plus" },
     homeUnknown: "inconnu",
     edit: "Modifier",
@@ -107,7 +107,7 @@ export const dashboardDraft: DashboardDraft = {
     toReview: "Vérifier et payer",
     review: { one: "Vérifier et payer {n} personne", other: "Vérifier et payer {n} personnes" },
     payAll: { one: "Signer et payer {n} personne", other: "Signer et payer {n} personnes" },
-    payReady: { one: "En vérifier {n} sans le reste", other: "En vérifier {n} sans le reste" },
+    payReady: { one: "Vérifier {n} ligne prête", other: "Vérifier les {n} lignes prêtes" },
     fixFirst: {
       one: "Corriger {n} ligne, puis vérifier",
       other: "Corriger {n} lignes, puis vérifier",
@@ -117,11 +117,11 @@ export const dashboardDraft: DashboardDraft = {
       other: "Décider pour {n} lignes, puis vérifier",
     },
     checking: "Vérification sur le registre",
-    sayFirst: "Dire à quoi cela sert",
+    sayFirst: "Indiquer le motif de la paie",
     connectFirst: "Connectez un portefeuille pour payer",
     nobody: "Personne à payer pour l’instant",
     notBegun: {
-      incomplete: "Dites d’abord à quoi sert cette paie. Rien n’a été signé.",
+      incomplete: "Indiquez d’abord le motif de cette paie. Rien n’a été signé.",
       busy: "Une autre paie est en cours d’envoi. Payez celle-ci quand elle sera terminée.",
       too_many:
         "À plusieurs signataires, une paie a au plus 2\u202f500\u00a0personnes et 100\u00a0transactions. Rien n’a été signé. Partagez-la en plusieurs.",

@@ -9,8 +9,8 @@ export const dashboardLine: DashboardLine = {
     currency: "Monnaie",
     localCurrency: "Monnaie locale",
     notChosen: "Non choisie",
-    memo: "Motif",
-    memoType: "Type de motif",
+    memo: "Mémo",
+    memoType: "Type de mémo",
     memoText: "Texte",
     memoId: "Nombre (id)",
     memoOther: "Un autre type",
@@ -64,7 +64,7 @@ export const dashboardLine: DashboardLine = {
     },
     memo: {
       memo_too_long:
-        "Le motif fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte pour deux ou plus.",
+        "Le mémo fait {bytes} octets. Le registre en prend 28 ; une lettre accentuée compte pour deux ou plus.",
       memo_kind:
         "Ce type de mémo ne peut pas être utilisé ici, ou c’est un identifiant qui n’est pas un nombre. Envoyé comme texte, l’argent pourrait se perdre. Choisissez le type, ou laissez cette ligne de côté.",
     },
@@ -73,9 +73,9 @@ export const dashboardLine: DashboardLine = {
       not_an_amount: "« {label} » sur le bulletin de paie n’est pas un montant.",
       not_net: "Le bulletin de paie donne {net}, mais le montant est {amount}. Lequel est juste ?",
     },
-    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même motif.",
+    twin: "C’est la même chose que la ligne {n} : même compte, même montant, même mémo.",
     twinLine:
-      "C’est la même chose que la ligne {n} du fichier : même compte, même montant, même motif.",
+      "C’est la même chose que la ligne {n} du fichier : même compte, même montant, même mémo.",
     twinMeant: "Oui, payer les deux",
     twinSkip: "Payer une seule fois",
     secretDropped:

@@ -56,7 +56,7 @@ export const listEvidence: ListEvidence = {
     pay_date: "Le mois de la date de paie.",
     heading_says: "L’en-tête l’indique : {columns}.",
     first_column_of_words: "{column} est la première colonne et contient des mots.",
-    several_memo_columns: "Plusieurs colonnes peuvent contenir des motifs : {columns}.",
+    several_memo_columns: "Plusieurs colonnes peuvent contenir des mémos : {columns}.",
     hidden_rows: "Les lignes {lines} sont masquées dans le tableur. Faut-il payer ces personnes ?",
     several_sheets: "Plusieurs feuilles contiennent des adresses : {names}. Laquelle est payée ?",
     only_sheet: "{name} est la seule feuille qui contient des adresses.",

@@ -163,7 +163,7 @@ export const dashboardList: DashboardList = {
     },
     nobody: "Il n’y a personne dans cette liste.",
     purposeTooLong: "Le motif est trop long pour le registre.",
-    purposeMissing: "Indiquez pour quoi c’est.",
+    purposeMissing: "Indiquez le motif de la paie.",
     importing: "Importation",
     mistakes: {
       address_missing: "L’adresse manque.",

@@ -5,9 +5,9 @@ export const dashboardMonth: DashboardMonth = {
   label: "{name}, ce mois-ci",
   yours: "Ce mois-ci",
   due: {
-    later: "{month} est à payer le {date}.",
-    today: "{month} est à payer aujourd’hui, {date}.",
-    overdue: "{month} était à payer le {date}.",
+    later: "Salaires à payer le {date} : {month}.",
+    today: "Salaires à payer aujourd’hui, {date} : {month}.",
+    overdue: "Salaires à payer depuis le {date} : {month}.",
   },
   paidPeople: { one: "{n} personne a été payée.", other: "{n} personnes ont été payées." },
   toCollect: {
@@ -17,7 +17,7 @@ export const dashboardMonth: DashboardMonth = {
   nothingYet: "Rien n’a encore été payé ce mois-ci.",
   holdEnough: "Vous avez de quoi payer la même somme.",
   holdMissing: "Il vous manque {amount} USDC pour payer la même somme.",
-  begin: "Commencer {month}",
+  begin: "Préparer {month}",
   goOn: "Continuer « {name} »",
   whose: "Qui est payé ?",
   everyone: "Tout le monde",
@@ -48,7 +48,7 @@ export const dashboardMonth: DashboardMonth = {
     aside: "mis de côté le {date}",
     back: "mis de côté le {date}, puis repris",
   },
-  unread: "montant pas encore lu",
+  unread: "montant pas encore connu",
   notIn: "pas dans cette paie",
   counts: {
     settled: { one: "{n} réglé", other: "{n} réglés" },

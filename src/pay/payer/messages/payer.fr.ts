@@ -6,7 +6,7 @@ export const dashboardPayer: DashboardPayer = {
   why:
     "N’importe qui peut ajouter une clé à son propre compte. Ne choisissez qu’un compte que vous connaissez.",
   asking: "Le registre est interrogé",
-  unread: "Les comptes n’ont pas pu être lus. Rien n’a changé.",
+  unread: "Les comptes n’ont pas pu être chargés. Rien n’a changé.",
   none: "Votre clé n’est signataire d’aucun autre compte.",
   holds: "Il contient {amount} USDC.",
   noTrustline: "Il ne peut pas encore détenir d’USDC.",

@@ -17,8 +17,7 @@ export const dashboardInvite: DashboardInvite = {
   make: { one: "Signer et créer {n} invitation", other: "Signer et créer {n} invitations" },
   unsigned: "Les créer sans signature",
   unsignedHint: "La page dira alors que personne n’a confirmé qui invite.",
-  signingHint:
-    "Votre portefeuille signe une phrase, pour cent personnes au plus à la fois. Elle ne paie rien.",
+  signingHint: "Vous signez un seul message pour cent personnes au plus. Aucun argent ne bouge.",
   ownAccount:
     "Les invitations sont signées par le compte de votre portefeuille, {address}, et non par celui depuis lequel vous payez.",
   needsWallet: "Connectez d’abord votre portefeuille : il signe les invitations.",
@@ -115,7 +114,7 @@ export const dashboardInvite: DashboardInvite = {
   ledger: {
     unknown: "on ne sait pas s’il est ouvert",
     none: "pas encore ouvert",
-    no_usdc: "ouvert, pas encore autorisé à détenir des USDC",
+    no_usdc: "ouvert, ne peut pas encore détenir d’USDC",
     unauthorized: "non autorisé par l’émetteur de l’USDC",
     active: "peut recevoir des USDC",
   },
@@ -124,7 +123,7 @@ export const dashboardInvite: DashboardInvite = {
     other: "{n} comptes ne sont pas encore ouverts",
   },
   openLead:
-    "Chacun reçoit 2 XLM de votre compte, pour sa réserve et ses premiers frais. Qui a un téléphone peut aussi l’ouvrir là, au distributeur de test.",
+    "Chacun reçoit 2 XLM de votre compte, pour sa réserve et ses premiers frais. Les personnes peuvent aussi ouvrir le leur sur leur téléphone, à la page « Argent de test ».",
   openNow: {
     one: "Ouvrir {n} compte pour {sum} XLM",
     other: "Ouvrir {n} comptes pour {sum} XLM",

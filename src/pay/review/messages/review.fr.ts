@@ -13,7 +13,7 @@ export const dashboardReview: DashboardReview = {
     more: { one: "{n} reçoit plus", other: "{n} reçoivent plus" },
     less: { one: "{n} reçoit moins", other: "{n} reçoivent moins" },
     joined: { one: "{n} est nouvelle", other: "{n} sont nouvelles" },
-    asLast: "Chacun reçoit la même chose qu’alors.",
+    asLast: "Chacun reçoit la même chose que la dernière fois.",
     rates: "Dans leur monnaie",
     ratesOf: "Taux du {time}, {age}",
     asBefore: { one: "{n} inchangée depuis {name}", other: "{n} inchangées depuis {name}" },
@@ -21,8 +21,8 @@ export const dashboardReview: DashboardReview = {
     onReceiptText:
       "Le motif, « {purpose} », entre dans le registre avec chaque paiement. Il ne peut plus être changé, et tout le monde peut le lire.",
     ownMemos: {
-      one: "{n} a son propre motif ; celui de la paie va dans le message :",
-      other: "{n} ont leur propre motif ; celui de la paie va dans le message :",
+      one: "{n} a son propre mémo ; le motif de la paie va dans le message :",
+      other: "{n} ont leur propre mémo ; le motif de la paie va dans le message :",
     },
     staysHere: "Noms, numéros de téléphone et bulletins de paie restent dans ce navigateur.",
     willRead: "{name} verra",
@@ -55,7 +55,7 @@ export const dashboardReview: DashboardReview = {
       new: "nouveau",
       newText: "jamais payé par vous jusqu’ici",
       address: "autre adresse",
-      memo: "autre motif",
+      memo: "autre mémo",
       again: "payé de nouveau",
       againText: "déjà payé pendant cette période",
       aside: "mis de côté",
@@ -75,16 +75,16 @@ export const dashboardReview: DashboardReview = {
       notHere: "Rien ne peut être signé ici.",
       never:
         "Toutes les clés de ce compte ont ensemble un poids de {total}, et un paiement demande {needed}.",
-      noHelp:
-        "Votre signature n’aide pas ici : toute réunion de signatures qui suffit suffit aussi sans la vôtre.",
+      noHelp: "Le poids de votre clé est trop faible pour changer quelque chose ici.",
       who: "Qui peut signer pour ce compte :",
       weight: "poids {weight}",
       yours: "votre portefeuille",
       types: {
-        sha256_hash: "quiconque en connaît le secret a son poids ; Lipwa ne l’utilise pas",
-        preauth_tx: "une transaction autorisée d’avance a son poids ; Lipwa ne l’utilise pas",
+        sha256_hash: "quiconque connaît son secret peut l’utiliser ; Lipwa ne le fait jamais",
+        preauth_tx:
+          "compte pour une seule transaction, autorisée d’avance ; Lipwa ne l’utilise jamais",
         ed25519_signed_payload:
-          "une signature sur d’autres données a son poids ; Lipwa ne l’utilise pas",
+          "compte par une signature sur d’autres données ; Lipwa ne l’utilise jamais",
       },
     },
     demoSigns: "Le portefeuille de démonstration signe aussitôt.",

@@ -35,7 +35,7 @@ export const dashboardCollect: DashboardCollect = {
     whatsapp: "Envoyer par WhatsApp",
     copy: "Copier le lien",
     seen: "Ce que voient les autres",
-    takeBack: "Retirer cette paie",
+    takeBack: "Abandonner cette paie",
     elsewhere: "Signatures d’un autre outil",
     again: "Refaire le lien",
     linkMissing: "Le lien pour les autres n’est pas encore créé.",
@@ -57,28 +57,28 @@ export const dashboardCollect: DashboardCollect = {
     otherWaits:
       "« {name} » attend des signatures jusqu’au {time}. Si cette paie part avant, ces signatures peuvent perdre leur effet.",
     tooFew:
-      "Les signataires du compte ont changé. Avec ceux d’aujourd’hui, ces signatures ne peuvent plus suffire. Retirez cette paie et recommencez.",
+      "Les signataires du compte ont changé. Avec ceux d’aujourd’hui, ces signatures ne peuvent plus suffire. Abandonnez cette paie et recommencez.",
     says: "{name} a refusé et écrit :",
     saysNothing: "{name} a refusé.",
     allTheSame: "Envoyer malgré tout",
     heldTitle:
       "Quelqu’un de la transaction {n} a reçu de l’argent de vous depuis que vous l’avez signée",
     heldText:
-      "Elle a assez de signatures, mais elle n’est pas envoyée avant votre décision. Si vous la retirez, elle peut encore être payée jusqu’à la fin de son délai.",
+      "Elle a assez de signatures, mais elle n’est pas envoyée avant votre décision. Si vous l’abandonnez, elle peut encore être payée jusqu’à la fin de son délai.",
     tooLate: "Non payé, il est trop tard",
     tooLateText:
-      "Rien n’a été envoyé jusqu’au {time}. L’argent n’a pas bougé, personne n’a été payé.",
-    tooLateRest: "Ce qui n’est pas encore payé n’a pas été envoyé jusqu’au {time}.",
+      "L’envoi n’a pas eu lieu avant le {time}. L’argent n’a pas bougé, personne n’a été payé.",
+    tooLateRest: "Ce qui n’est pas encore payé n’a pas été envoyé avant le {time}.",
     tooLateFee:
       "Jusqu’au {time}, le réseau a demandé des frais plus élevés que ceux qui étaient signés. Ce qui n’est pas encore payé ne peut plus être envoyé.",
     overtaken: "Non payé : une autre transaction est passée avant",
     overtakenText:
-      "Une autre transaction de ce compte a utilisé leur numéro : ces signatures sont sans effet. Personne n’y a été payé.",
+      "Une autre transaction de ce compte a utilisé leur numéro de séquence : ces signatures sont sans effet. Personne n’y a été payé.",
     kept: "Les lignes sont gardées. De retour à la vérification, les taux sont lus de nouveau.",
     toReview: "Revenir à la vérification",
     open: {
-      one: "{n} personne n’est payée qu’une fois les signatures réunies.",
-      other: "{n} personnes ne sont payées qu’une fois les signatures réunies.",
+      one: "{n} personne ne sera payée que lorsque les signatures seront réunies.",
+      other: "{n} personnes ne seront payées que lorsque les signatures seront réunies.",
     },
     openOf:
       "En attente de signatures : {n}. Si les autres signent avant le {time}, ces personnes sont payées. Ensuite, rouvrez cette paie pour les mettre dans une nouvelle.",

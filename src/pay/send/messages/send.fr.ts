@@ -21,7 +21,7 @@ export const dashboardSend: DashboardSend = {
       one: "La transaction est signée.",
       other: "Transactions signées : {signed} sur {n}.",
     },
-    onTheWay: { one: "En route pour {n} personne.", other: "En route pour {n} personnes." },
+    onTheWay: { one: "En route vers {n} personne.", other: "En route vers {n} personnes." },
     notPaid: "Non payés : {n}.",
     legend: "À motifs : payé. Pâle : signé, en route. Uni : pas encore signé.",
     timeLeft: { one: "Encore {n} minute environ.", other: "Encore {n} minutes environ." },
@@ -52,7 +52,7 @@ export const dashboardSend: DashboardSend = {
       unsure:
         "pas encore de réponse ; la même transaction est renvoyée jusqu’à ce que le registre décide",
       refused: "n’est pas renvoyée d’elle-même",
-      paid: "registre n° {ledger}",
+      paid: "bloc n° {ledger}",
       paidNoLedger: "réglée sur le registre",
       failed: "personne n’y a été payé",
     },
@@ -77,13 +77,13 @@ export const dashboardSend: DashboardSend = {
       refused:
         "Le réseau a refusé la transaction {n} : la signature n’a pas le poids que votre compte demande. Personne n’y a été payé, et elle n’est pas renvoyée d’elle-même. Elle pourra être signée de nouveau quand ses cinq minutes seront passées.",
       not_enough_weight:
-        "Une signature de la clé de votre portefeuille n’aide pas : un paiement depuis ce compte demande un poids de {needed}, et la clé a {own}. Aucun groupe de signataires n’en a besoin.",
+        "Le poids de votre clé est trop faible pour changer quelque chose : un paiement depuis ce compte demande un poids de {needed}, et la clé a {own}.",
       range_open:
         "Des transactions de cette paie attendent des signatures et restent valables jusqu’au {time}. Rien d’autre n’en est signé avant, pour que personne ne soit payé deux fois.",
       not_proposed:
         "Le lien pour les autres signataires n’a pas pu être créé. Ce que vous avez signé est gardé ici. Réessayez dans un instant.",
       not_fit:
-        "Le lien ne peut pas être créé : quelque chose dans cette paie n’y entre pas. Ce que vous avez signé est gardé. Les autres peuvent signer avec un autre outil, ou vous pouvez retirer cette paie et recommencer.",
+        "Le lien ne peut pas être créé : quelque chose dans cette paie n’y entre pas. Ce que vous avez signé est gardé. Les autres peuvent signer avec un autre outil, ou vous pouvez abandonner cette paie et recommencer.",
       not_added: "Ces signatures n’ont pas pu être gardées. Réessayez dans un instant.",
       not_taken_back:
         "Le lien n’a pas pu être fermé : les autres peuvent encore signer. Rien n’a changé. Réessayez dans un instant.",
@@ -135,7 +135,7 @@ export const dashboardSend: DashboardSend = {
         "Elle a été commencée le {date}, et le registre ne remonte pas jusque-là. Demandez-leur avant de décider.",
       got:
         "Cet argent vient d’une autre transaction de votre compte, peut-être depuis un autre navigateur.",
-      choose: "Rien n’a été signé. Laissez hors de la paie qui a déjà été payé.",
+      choose: "Rien n’a été signé. Laissez hors de la paie les personnes déjà payées.",
       goOn: "Ils n’ont pas été payés, continuer",
     },
     undecided: {
@@ -168,7 +168,7 @@ export const dashboardSend: DashboardSend = {
     recurringDay: "Salaires à payer chaque mois le",
     recurringSave: "Enregistrer ce jour",
     recurringKept:
-      "Enregistré. Cette page annonce les salaires le {n} de chaque mois. Rien ne part sans votre signature.",
+      "Enregistré. Cette page vous rappelle les salaires le {n} de chaque mois. Rien ne part sans votre signature.",
   },
   receipts: {
     more: "Voir plus",

@@ -60,8 +60,8 @@ export const dashboardUndo: DashboardUndo = {
       other: "Vous avez confirmé {n} adresses.",
     },
     sureMemo: {
-      one: "Vous avez confirmé le motif de {name}.",
-      other: "Vous avez confirmé {n} motifs.",
+      one: "Vous avez confirmé le mémo de {name}.",
+      other: "Vous avez confirmé {n} mémos.",
     },
     undo: "Annuler",
     next: "Annulé. Avant cela : {what}",
