@@ -29,12 +29,16 @@ export interface TestLedger {
 
 const RPC_URL = "http://127.0.0.1:9999";
 
-/** Creates a ledger service over stub Horizons; the first is `http://127.0.0.1:1`, and so on. */
+/**
+ * Creates a ledger service over stub Horizons; the first is `http://127.0.0.1:1`, and so on. Its
+ * store is closed after the test, unless it is the test's own.
+ */
 export async function testLedger(
   stubs: StubHorizon[],
   { stubRpc, ...options }: Partial<LedgerOptions> & { stubRpc?: StubRpc } = {},
 ): Promise<TestLedger> {
-  const kv = options.kv ?? await Deno.openKv(":memory:");
+  // browser tests import this file too, but can't import Vitest
+  const kv = options.kv ?? await (await import("./kv-in-memory.ts")).memoryKv();
   const service = createLedgerService({
     kv,
     horizonUrls: stubs.map((_, index) => `http://127.0.0.1:${index + 1}`),

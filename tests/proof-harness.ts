@@ -12,16 +12,13 @@ import {
 /** A stub ledger, and services that prove its payments. */
 export class ProofHarness {
   readonly stub = new StubHorizon();
-  readonly #stores = new Set<Deno.Kv>();
 
   /** A service over these stubs; the harness's own by default. */
-  async open(
+  open(
     stubs = [this.stub],
     options: Parameters<typeof testLedger>[1] = {},
   ): Promise<TestLedger> {
-    const ledger = await testLedger(stubs, options);
-    this.#stores.add(ledger.kv);
-    return ledger;
+    return testLedger(stubs, options);
   }
 
   /** Closes a ledger of the harness's stub with one transaction. */
@@ -32,10 +29,6 @@ export class ProofHarness {
     const transaction = transactionOf(operations, { source: "employer", ...options });
     this.stub.apply(transaction, options);
     return transaction;
-  }
-
-  close(): void {
-    for (const kv of this.#stores) kv.close();
   }
 }
 

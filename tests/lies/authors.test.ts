@@ -1,6 +1,6 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import Papa from "papaparse";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerPaymentsFile } from "../../functions/api/payments-file.ts";
 import { fillPassport } from "../../functions/pages/passport.ts";
 import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
@@ -27,12 +27,6 @@ const t = RECEIPT.en;
 const USDC = new Asset("USDC", ISSUER);
 const COLLECTED = t.verdicts.origin_unknown.label;
 const WORKER = addressOf("worker");
-
-const stores = new Set<Deno.Kv>();
-afterEach(() => {
-  for (const kv of stores) kv.close();
-  stores.clear();
-});
 
 interface Surfaces {
   proof: PaymentProof;
@@ -72,7 +66,6 @@ async function shownOn(applied: (readonly [StubTransaction, Memo])[]): Promise<S
   const [last] = applied.at(-1) ?? [];
   if (last === undefined) throw new Error("nothing to show");
   const ledger = await testLedger(servers);
-  stores.add(ledger.kv);
   const proof = await proofOf(ledger, last.hash);
   const query = { filter: "received", limit: 20, cursor: null } as const;
   const history = await valueOf(ledger.service.history(NETWORK, WORKER, query));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { NETWORK, testLedger } from "../ledger-harness.ts";
 import { proofOf } from "../proof-harness.ts";
 import { sample } from "../sample.ts";
@@ -10,12 +10,6 @@ import { type Served, type Surface, SURFACES } from "./surfaces.ts";
 const COUNTS = sample([1, 2, 100], [1, 2]);
 const HEARD: Servers[] = ["one", "two", "rpc", "silent", "forgetful"];
 
-const stores = new Set<Deno.Kv>();
-afterEach(() => {
-  for (const kv of stores) kv.close();
-  stores.clear();
-});
-
 /** Sets up a lie and serves its proofs: the whole transaction, its first line and its last. */
 async function served(lie: Lie, count: number, servers: Servers): Promise<Served[]> {
   const [first, second] = [new StubHorizon(), new StubHorizon()];
@@ -26,7 +20,6 @@ async function served(lie: Lie, count: number, servers: Servers): Promise<Served
   const byRpc = hasRpc ? { stubRpc: new StubRpc(second) } : {};
   const more = servers === "two" || servers === "silent" ? [second] : [];
   const ledger = await testLedger([first, ...more], byRpc);
-  stores.add(ledger.kv);
   const whole = await proofOf(ledger, hash);
   const ops = new Set([whole.payments[0]?.op, whole.payments.at(-1)?.op]);
   const told = {

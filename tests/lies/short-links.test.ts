@@ -1,5 +1,5 @@
 import { Asset, Memo, Operation } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { PAGE_FILLERS } from "../../functions/app.ts";
 import { withOrganizationNames } from "../../functions/organizations/named-ledger.ts";
 import { createReceiptNames } from "../../functions/organizations/receipt-names.ts";
@@ -58,15 +58,9 @@ function twinAccounts(): [string, string] {
 
 let horizon: StubHorizon;
 let ledger: TestLedger;
-const stores = new Set<Deno.Kv>();
 beforeEach(async () => {
   horizon = new StubHorizon();
   ledger = await testLedger([horizon]);
-  stores.add(ledger.kv);
-});
-afterEach(() => {
-  for (const kv of stores) kv.close();
-  stores.clear();
 });
 
 type Opened = FilledPage & PageContent;
@@ -182,7 +176,6 @@ describe("two payments with one code", () => {
     other.apply(wage);
     other.apply(lure, { successful: false });
     ledger = await testLedger([other]);
-    stores.add(ledger.kv);
     for (const { hash } of [lure, wage]) await open(`/receipt/${hash}`);
     expect(looksGenuine(await open(path))).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { Claimant, type xdr } from "@stellar/stellar-sdk/base";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fillPassport } from "../../functions/pages/passport.ts";
 import { parsePredicate } from "../../functions/ledger/horizon/predicate.ts";
 import { fillReceipt } from "../../functions/pages/receipt.ts";
@@ -22,12 +22,6 @@ const { waiting } = passportMore;
 const NETWORK = sampleNetwork("https://pay.example");
 const ACCOUNT = WORKER.publicKey();
 const CREATED = "2020-01-15T10:00:00.000Z";
-
-const stores = new Set<Deno.Kv>();
-afterEach(() => {
-  for (const kv of stores) kv.close();
-  stores.clear();
-});
 
 /** Claim predicates as signed, and as in Horizon's JSON. */
 interface Terms {
@@ -78,7 +72,6 @@ async function surfacesOf(terms: Terms) {
     claimants: [{ destination: ACCOUNT, predicate: terms.told }],
   });
   const ledger = await testLedger([horizon]);
-  stores.add(ledger.kv);
   const claimable = await valueOf(ledger.service.claimable({ account: ACCOUNT }));
   const proof = sampleProof({
     createdAt: CREATED,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createHealth, type HealthOptions } from "../../../functions/health.ts";
 import { healthBody } from "../../../src/contract/health.ts";
+import { memoryKv } from "../../kv-in-memory.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const UPSTREAM = {
@@ -14,9 +15,8 @@ const UPSTREAM = {
 } as const;
 
 async function healthWith(changes: Partial<HealthOptions>) {
-  const kv = await Deno.openKv(":memory:");
   const health = await createHealth({
-    kv,
+    kv: await memoryKv(),
     network: "A network",
     ledger: () =>
       Promise.resolve({
@@ -30,7 +30,6 @@ async function healthWith(changes: Partial<HealthOptions>) {
     now: () => NOW,
     ...changes,
   })();
-  kv.close();
   return healthBody.parse(health);
 }
 
@@ -127,18 +126,17 @@ describe("createHealth()", () => {
   });
 
   test("is not ready while the store does not answer", async () => {
-    const closed = await Deno.openKv(":memory:");
+    const closed = await memoryKv();
     closed.close();
     const told = { ...UNAVAILABLE, store: "failing" };
     expect(await healthWith({ kv: closed })).toMatchObject(told);
   });
 
   test("looks at the ledger once in five seconds, however often it is asked", async () => {
-    const kv = await Deno.openKv(":memory:");
     const clock = { time: NOW };
     let looks = 0;
     const health = createHealth({
-      kv,
+      kv: await memoryKv(),
       network: "A network",
       ledger: () =>
         Promise.resolve({ latest: ++looks, closedAt: null, upstreams: [], disagreement: null }),
@@ -151,16 +149,14 @@ describe("createHealth()", () => {
     expect((await health()).ledger.latest).toBe(1);
     clock.time += 1;
     expect((await health()).ledger.latest).toBe(2);
-    kv.close();
   });
 
   test("looks again after a second while a server has neither answered nor failed", async () => {
-    const kv = await Deno.openKv(":memory:");
     const clock = { time: NOW };
     const answers = [null, null, true];
     let looks = 0;
     const health = createHealth({
-      kv,
+      kv: await memoryKv(),
       network: "A network",
       ledger: () => {
         // each look waits a second for the silent server
@@ -183,6 +179,5 @@ describe("createHealth()", () => {
     expect(await looksAfter(1)).toBe(2);
     expect(await looksAfter(1_000)).toBe(3);
     expect(await looksAfter(1_000)).toBe(3);
-    kv.close();
   });
 });

@@ -1,7 +1,7 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import Papa from "papaparse";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { answerPaymentsFile } from "../../../../functions/api/payments-file.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import type { LedgerOptions } from "../../../../functions/ledger/wiring.ts";
@@ -58,7 +58,6 @@ beforeEach(async () => {
   stub = new StubHorizon();
   await start();
 });
-afterEach(() => ledger.kv.close());
 
 /** Something on each of the last days, the newest today. */
 function daily(days: number): void {
@@ -251,7 +250,6 @@ describe("a file of payments", () => {
 
   test.each<[string, string, () => Promise<void>]>([
     ["the client's limit", "rate_limited", async () => {
-      ledger.kv.close();
       await start({ reads: createReadLimit({ limit: 3, now: () => 0 }) });
     }],
     ["a network that is down", "upstream_unavailable", () => {
@@ -270,7 +268,6 @@ describe("a file of payments", () => {
     const url = new URL(last?.["receiptUrl"] ?? "");
     expect(url.searchParams.get("format")).toBe("csv");
     stub.fault = () => null;
-    ledger.kv.close();
     await start();
     const rest = await fileRows({ cursor: url.searchParams.get("cursor") });
     expect([...rows, ...rest]).toEqual(whole);

@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import type { APIContext } from "astro";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { postProofs } from "../../../../functions/api/payments.ts";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import type { LedgerService } from "../../../../functions/services.ts";
@@ -19,7 +19,6 @@ describe("postProofs()", () => {
   beforeEach(() => {
     harness = new ProofHarness();
   });
-  afterEach(() => harness.close());
 
   const applied = (many: number) =>
     Array.from({ length: many }, (_, n) => harness.apply([PAID], { sequence: BigInt(n) }).hash);

@@ -1,5 +1,5 @@
 import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { accountBody } from "../../../../src/contract/account.ts";
 import { parseAddress } from "../../../../src/stellar/address.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
@@ -16,7 +16,6 @@ beforeEach(async () => {
   stub = new StubHorizon();
   ledger = await testLedger([stub]);
 });
-afterEach(() => ledger.kv.close());
 
 async function read(address = WORKER) {
   return accountBody.parse(await valueOf(ledger.service.account(address)));

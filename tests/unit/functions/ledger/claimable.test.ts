@@ -1,5 +1,5 @@
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { claimableBody } from "../../../../src/contract/claimable.ts";
 import { FIRST_PAGE_CURSOR } from "../../../../src/contract/first-page.ts";
 import { ISSUER, type TestLedger, testLedger } from "../../../ledger-harness.ts";
@@ -19,7 +19,6 @@ beforeEach(async () => {
   stub = new StubHorizon();
   ledger = await testLedger([stub], { now: () => NOW });
 });
-afterEach(() => ledger.kv.close());
 
 function wait(
   balanceId: string,

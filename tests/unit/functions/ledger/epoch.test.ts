@@ -244,5 +244,4 @@ test("a server that reads no account notices a reset by its own look at the ledg
     return ledger.service.resetAt();
   };
   await expect.poll(lookAgain, { timeout: 60_000 }).not.toBeNull();
-  ledger.kv.close();
 });

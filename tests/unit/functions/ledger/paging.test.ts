@@ -160,7 +160,6 @@ describe("history() of an account that is new", () => {
       expect(reads).toHaveLength(2);
       expect(reads.filter((path) => path.includes("order=asc"))).toEqual([]);
       expect(reads[1]).toContain("cursor=");
-      ledger.kv.close();
     },
   );
 });
@@ -209,7 +208,6 @@ describe("the total of a history that takes several pieces", () => {
       }
       expect(totals).toEqual(totals.toSorted((a, b) => a - b));
       expect([totals.at(-1), totals.length]).toEqual([301, answers]);
-      ledger.kv.close();
     },
   );
 
@@ -232,7 +230,6 @@ describe("the total of a history that takes several pieces", () => {
     failingAfter(stub, 1);
     const further = await pageOf(ledger, "all", 1, nextCursor);
     expect(further).toMatchObject({ total, totalIsLowerBound: true });
-    ledger.kv.close();
   });
 
   test("does not fall where a request that began earlier ends later", async () => {
@@ -252,7 +249,6 @@ describe("the total of a history that takes several pieces", () => {
     const { total } = await pageOf(ledger, "all", 50, null);
     held.resolve();
     expect([total, (await earlier).total]).toEqual([40, 40]);
-    ledger.kv.close();
   });
 
   test("never falls, whatever is asked for, fails, arrives, starts again or runs beside", async () => {
@@ -356,7 +352,6 @@ describe("history() of an account that a stranger floods", () => {
     // claims beyond the page cost no request
     expect(stub.asked.filter((path) => path.startsWith("/claimable_balances"))).toEqual([]);
     expect(stub.asked.length).toBeLessThanOrEqual(10);
-    ledger.kv.close();
   });
 });
 
@@ -378,7 +373,6 @@ describe("history() of an account with many payments", () => {
     // four pages of 200, which overlap by one operation, and the operations read by the page
     expect(page.total).toBeGreaterThan(1_000);
     expect(page.total).toBeLessThan(payments);
-    ledger.kv.close();
   });
 
   test("is counted from its other end", async () => {
@@ -388,7 +382,6 @@ describe("history() of an account with many payments", () => {
     await pageOf(ledger, "all", 50, null);
     const lists = stub.asked.filter((path) => path.startsWith("/accounts"));
     expect(lists.filter((path) => path.includes("order=asc"))).toHaveLength(5);
-    ledger.kv.close();
   });
 
   test("searches a filtered page with bounded work and goes on from its cursor", async () => {
@@ -403,7 +396,6 @@ describe("history() of an account with many payments", () => {
     // each of these ledgers has one payment
     expect(ledgers).toBeGreaterThan(5_900n);
     expect(stub.asked).toHaveLength(30);
-    ledger.kv.close();
   });
 
   test("knows at last how many there are, and from then on with one upstream request", async () => {
@@ -420,6 +412,5 @@ describe("history() of an account with many payments", () => {
     expect(stub.asked).toHaveLength(1);
     const received = await pageOf(ledger, "received", 50, null);
     expect(received.total).toBe(payments - rare);
-    ledger.kv.close();
   });
 });

@@ -9,7 +9,6 @@ import { StubHorizon } from "../../../stub-horizon.ts";
 describe("oldest()", () => {
   test("knows from then on what a server said too late for the first who asked", async () => {
     const stub = new StubHorizon();
-    const kv = await Deno.openKv(":memory:");
     const reads = createReadLimit({ limit: 1_000 });
     const upstream = createUpstream({
       url: "http://stub",
@@ -31,6 +30,5 @@ describe("oldest()", () => {
     stub.fault = () => new Response("", { status: 500 });
     expect(await ask(10_000)).toEqual(late);
     expect(late.ok).toBe(true);
-    kv.close();
   });
 });

@@ -144,7 +144,6 @@ describe("a proof's short link", () => {
   beforeEach(() => {
     harness = new ProofHarness();
   });
-  afterEach(() => harness.close());
 
   test("works from the answer on, as do the passports of those who were paid", async () => {
     const ledger = await harness.open();

@@ -39,7 +39,6 @@ beforeEach(async () => {
   files = { [DOMAIN]: fileOf("Demo Tailors") };
   asked = [];
 });
-afterEach(() => harness.close());
 
 function fileOf(name: string): string {
   return `ACCOUNTS=["${EMPLOYER}"]\n[DOCUMENTATION]\nORG_NAME="${name}"\n`;

@@ -216,7 +216,6 @@ describe("Site.respond() with a page that is being made", () => {
 describe("Site.respond() with a page that its client's share did not suffice for", () => {
   test("doesn't cache it, and shares it with no concurrent request", async () => {
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const kv = await Deno.openKv(":memory:");
     const reads = createReadLimit({ limit: 1 });
     const upstream = createUpstream({
       url: "http://horizon.test",
@@ -245,7 +244,6 @@ describe("Site.respond() with a page that its client's share did not suffice for
     const kept = await site.cachedAnswer(new Request(url));
     expect(await kept?.text()).toContain("read: found");
     expect(made).toBe(2);
-    kv.close();
   });
 });
 

@@ -2,36 +2,34 @@ import { Asset, Memo, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { PUBLIC_PASSPHRASE } from "../../../../functions/config.ts";
 import { openSandbox, resetSandbox } from "../../../../functions/sandbox/sandbox.ts";
+import { memoryKv } from "../../../kv-in-memory.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 
 describe("openSandbox()", () => {
   test("refuses the public network's passphrase", async () => {
-    const kv = await Deno.openKv(":memory:");
+    const kv = await memoryKv();
     await expect(openSandbox({ kv, networkPassphrase: PUBLIC_PASSPHRASE })).rejects
       .toThrow("public network");
-    kv.close();
   });
 
   test("refuses a store that holds another network", async () => {
-    const kv = await Deno.openKv(":memory:");
+    const kv = await memoryKv();
     await openSandbox({ kv });
     await expect(openSandbox({ kv, networkPassphrase: "Another ; 2026" })).rejects
       .toThrow("another store");
     expect(await resetSandbox(kv)).toBeGreaterThan(5);
     await openSandbox({ kv, networkPassphrase: "Another ; 2026" });
-    kv.close();
   });
 
   test("opens what it holds again, and goes on from there", async () => {
-    const kv = await Deno.openKv(":memory:");
+    const kv = await memoryKv();
     const first = await TestNetwork.open({ kv });
     await first.fund(alice);
     const again = await TestNetwork.open({ kv });
     expect(again.sandbox.head).toEqual(first.sandbox.head);
     expect((await again.get(`/accounts/${alice.publicKey()}`)).status).toBe(200);
-    kv.close();
   });
 
   test("closes ledgers by itself", async () => {
@@ -60,7 +58,7 @@ describe("openSandbox()", () => {
 
 describe("POST /transactions", () => {
   test("answers 504 with the hash when no ledger closes in time", async () => {
-    const kv = await Deno.openKv(":memory:");
+    const kv = await memoryKv();
     await (await TestNetwork.open({ kv })).fund(alice);
     await using network = await TestNetwork.open({ kv, submitTimeout: 30 });
     const built = await network.build({

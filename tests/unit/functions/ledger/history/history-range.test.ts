@@ -1,6 +1,6 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import type { TimeRange } from "../../../../../src/contract/time-range.ts";
 import type { Filter, TransactionEntry } from "../../../../../src/contract/transactions.ts";
@@ -30,7 +30,6 @@ beforeEach(async () => {
   stub = new StubHorizon();
   ledger = await testLedger([stub], { now: () => now });
 });
-afterEach(() => ledger.kv.close());
 
 const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
 

@@ -1,5 +1,5 @@
 import { Account, Asset, Memo, MuxedAccount } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import { transactionsBody } from "../../../../../src/contract/transactions.ts";
 import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
@@ -28,7 +28,6 @@ beforeEach(async () => {
   stub = new StubHorizon();
   ledger = await testLedger([stub]);
 });
-afterEach(() => ledger.kv.close());
 
 function apply(operation: StubOperation, memo?: Memo, at?: string): string {
   const source = "payer";
@@ -61,7 +60,6 @@ describe("history()", () => {
       node = new StubHorizon();
       node.numbersHistory = false;
       node.account("worker");
-      ledger.kv.close();
       ledger = await testLedger([node]);
     });
 
@@ -100,12 +98,10 @@ describe("history()", () => {
         transactions: [{ id: ids[1] }],
       });
       // the same cursor, at a node that has only the first payment
-      const { kv } = ledger;
       const far = new StubHorizon();
       far.numbersHistory = false;
       far.apply(paid("shop"));
       ledger = await testLedger([far]);
-      kv.close();
       expect(await history(second)).toMatchObject({
         asOfLedger: null,
         transactions: [{ id: ids[0] }],
@@ -125,7 +121,6 @@ describe("history()", () => {
     const behind = new StubHorizon();
     behind.numbersHistory = stub.numbersHistory = false;
     let lists = 0;
-    ledger.kv.close();
     ledger = await testLedger([stub], {
       fetch: async (input, init) => {
         const request = new Request(input, init);
@@ -489,7 +484,6 @@ describe("history() of claimable balances", () => {
 
   test("asks for it again a day later, and keeps what the ledger does not know any more", async () => {
     const clock = { now: Date.now() };
-    ledger.kv.close();
     ledger = await testLedger([stub], { now: () => clock.now });
     const aside = setAside("employer", ["worker"], USDC, "12.0000000");
     apply(aside);

@@ -1,5 +1,5 @@
 import { Asset } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
 import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
@@ -53,7 +53,6 @@ beforeEach(async () => {
   stub = new StubHorizon();
   ledger = await testLedger([stub], { now: () => NOW });
 });
-afterEach(() => ledger.kv.close());
 
 async function read({ service }: TestLedger): Promise<Income> {
   return incomeBody.parse(await valueOf(service.income({ account: WORKER })));
@@ -203,7 +202,6 @@ describe("income()", () => {
     const whole = await readAll(fresh);
     expect(await readAll(ledger)).toEqual(whole);
     expect(whole.payers.length + whole.morePayers).toBeGreaterThan(sample(100, 50));
-    fresh.kv.close();
   });
 
   test("is counted once where several processes count at the same time", async () => {
@@ -212,7 +210,6 @@ describe("income()", () => {
     await Promise.all([ledger, other, ledger, other].map(read));
     const fresh = await testLedger([stub], { now: () => NOW });
     expect(await readAll(ledger)).toEqual(await readAll(fresh));
-    fresh.kv.close();
   });
 
   test("counts again what a former version summed up", async () => {
@@ -227,7 +224,6 @@ describe("income()", () => {
   describe("where a server that is asked keeps the newest ledgers alone", () => {
     test("leaves no gap behind what was counted, and goes on where one knows it", async () => {
       const pruned = new StubHorizon();
-      ledger.kv.close();
       ledger = await testLedger([stub, pruned], { now: () => NOW });
       const both = (days: number, operation: StubOperation) => on(days, operation, [stub, pruned]);
       for (let n = 0; n < 3; n++) both(90, payment("friend", "worker", USDC, "1.0000000"));
@@ -457,7 +453,6 @@ describe("income()", () => {
       }
       const both = await testLedger(servers, { now: () => NOW });
       expect(await readAll(both)).toMatchObject({ complete: true, all: { sum: "7.0000000" } });
-      both.kv.close();
     },
   );
 
@@ -473,7 +468,6 @@ describe("income()", () => {
       // the ledger of the second payment
       pruned.elder = 101;
     });
-    afterEach(() => both.kv.close());
 
     const page = () =>
       both.service.history(NETWORK, WORKER, { filter: "all", limit: 20, cursor: null });
@@ -745,6 +739,5 @@ describe("income() of a period", () => {
     const range = { from: "2026-10-01T00:00:00.000Z", to: null };
     const income = await valueOf(later.service.income({ account: WORKER }, range));
     expect(income).toMatchObject({ caughtUp: false, period: { complete: false } });
-    later.kv.close();
   });
 });

@@ -7,6 +7,7 @@ import {
   createTotalsStore,
   fitsInOneCommit,
 } from "../../../../../functions/ledger/income/totals-store.ts";
+import { memoryKv } from "../../../../kv-in-memory.ts";
 
 const DAY = 86_400_000;
 
@@ -65,7 +66,7 @@ describe("a row of the store", () => {
   });
 
   test("holds more than a value of KV may, written together with the totals", async () => {
-    const kv = await Deno.openKv(":memory:");
+    const kv = await memoryKv();
     const { store, row, before, changes } = await keptOf(kv, daily(Array(6_500).fill(2n ** 60n)));
     expect(fitsInOneCommit(changes)).toBe(true);
     expect((await store.rows("worker", before, ["payer"])).get("payer")).toEqual(row);
@@ -77,21 +78,19 @@ describe("a row of the store", () => {
       firstAt: Date.UTC(2020, 0, 1) + 1_000,
       lastAt: Date.UTC(2020, 0, 1) + 6_499 * DAY + 1_000,
     }]);
-    kv.close();
   });
 
   test("is not written where another request has written since", async () => {
-    const kv = await Deno.openKv(":memory:");
+    const kv = await memoryKv();
     const { store, before, after, changes, saved } = await keptOf(kv, daily([100_000n]));
     expect(saved).not.toBeNull();
     expect(await store.save("worker", before, after, changes)).toBeNull();
-    kv.close();
   });
 });
 
 describe("payers()", () => {
   test("are in order of what is left, and go where nothing is", async () => {
-    const kv = await Deno.openKv(":memory:");
+    const kv = await memoryKv();
     const from = (payer: string, stroops: bigint): IncomeEvent => ({
       kind: "received",
       at: Date.UTC(2026, 0, 1),
@@ -114,6 +113,5 @@ describe("payers()", () => {
       .toEqual(["large", "small"]);
     expect(await store.payers("worker", saved, 1)).toHaveLength(1);
     expect(totals.payers).toBe(2);
-    kv.close();
   });
 });

@@ -76,7 +76,6 @@ test("the counted rows and what was sent back add up to the sum, whatever happen
   generateHistory(stub, { count: 700, from: NOW - 300 * DAY, to: NOW - DAY });
   const { all, sentBack } = await checkedIncome(ledger);
   expect([all.count > 300, parseLedgerAmount(sentBack.sum) > 0n]).toEqual([true, true]);
-  ledger.kv.close();
 });
 
 const usdc = (from: string, to: string, amount: string) => payment(from, to, USDC, amount);
@@ -311,7 +310,6 @@ test("puts the last second of a month into it, and the next one into the next, w
   ]);
   expect([last12Months.sum, all.sum]).toEqual(["2000.0000000", "2000.0000000"]);
   expect(paidMonths).toEqual({ paid: 2, of: 2 });
-  ledger.kv.close();
 });
 
 test.each(CASES)("counts what is %s", async (_, transactions, told, isTest = true) => {
@@ -323,5 +321,4 @@ test.each(CASES)("counts what is %s", async (_, transactions, told, isTest = tru
     stub.apply(transactionOf(operations, { source }), { at });
   }
   expect(await checkedIncome(ledger)).toMatchObject(told);
-  ledger.kv.close();
 });

@@ -7,7 +7,7 @@ import {
   StrKey,
   xdr,
 } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AccountLookup,
   type AccountLookupResult,
@@ -32,7 +32,6 @@ beforeEach(async () => {
   ledger = await testLedger([stub]);
   holder("employer", "1000.0000000");
 });
-afterEach(() => ledger.kv.close());
 
 function holder(name: string, balance: string, more: Record<string, unknown> = {}, line = {}) {
   stub.account(name, {
@@ -241,7 +240,6 @@ describe("preflight()", () => {
       const weighty = signers.filter(({ weight }) => weight > 0);
       expect(body).toMatchObject({ signatures, sender: { mediumThreshold: medium, weightNeeded } });
       expect(new Set(body.sender.signers)).toEqual(new Set(weighty));
-      if (from !== ledger) from.kv.close();
     });
   });
 
@@ -306,13 +304,11 @@ describe("preflight() by RPC", () => {
     expect(new Set(resultsOf(body))).toEqual(new Set(["no_account"]));
     expect(requests).toBe(1 + Math.ceil(500 / 66));
     expect(stub.asked.filter((path) => path.startsWith("/accounts/"))).toEqual([]);
-    byRpc.kv.close();
   });
 
   test("asks Horizon where RPC is down", async () => {
     const byRpc = await open(() => new Response("", { status: 500 }));
     expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
-    byRpc.kv.close();
   });
 
   test("asks Horizon where RPC has stopped and tells what was", async () => {
@@ -327,7 +323,6 @@ describe("preflight() by RPC", () => {
     stub.latest = 1_013;
     await byRpc.service.account({ account: addressOf("employer") });
     expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
-    byRpc.kv.close();
   });
 
   test("leaves time for Horizon where RPC hangs", async () => {

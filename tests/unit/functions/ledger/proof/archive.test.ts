@@ -1,5 +1,5 @@
 import { Asset, Memo } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createProofArchive } from "../../../../../functions/ledger/proof/archive.ts";
 import { readLargeValue, writeLargeValue } from "../../../../../functions/kv/large-value.ts";
 import {
@@ -20,7 +20,6 @@ let harness: ProofHarness;
 beforeEach(() => {
   harness = new ProofHarness();
 });
-afterEach(() => harness.close());
 
 describe("the archive of proofs", () => {
   test("takes one upstream request for the first answer and none from then on", async () => {

@@ -1,7 +1,8 @@
 import { Account, Asset, Memo, MuxedAccount, Operation, xdr } from "@stellar/stellar-sdk/base";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { beforeWrites } from "../../../../before-writes.ts";
+import { memoryKv } from "../../../../kv-in-memory.ts";
 import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
@@ -29,7 +30,6 @@ let harness: ProofHarness;
 beforeEach(() => {
   harness = new ProofHarness();
 });
-afterEach(() => harness.close());
 
 describe("proof()", () => {
   test("links to its receipt where no explorer shows the network", async () => {
@@ -526,8 +526,7 @@ describe("proof() and a second server", () => {
   test("is a proof also while the disk is full, and is kept when it has space again", async () => {
     const { hash } = harness.apply([PAID]);
     let isFull = true;
-    const kv = await Deno.openKv(":memory:");
-    const store = beforeWrites(kv, () => {
+    const store = beforeWrites(await memoryKv(), () => {
       if (isFull) throw new Error("database or disk is full");
     });
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
