@@ -1,7 +1,7 @@
 import type { PageRequest } from "../functions/pages/page.ts";
 import type { ProofResult, RatesService, Services } from "../functions/services.ts";
 import type { Account } from "../src/contract/account.ts";
-import type { Claimable } from "../src/contract/claimable.ts";
+import type { Claimable, ClaimableEntry } from "../src/contract/claimable.ts";
 import type { ErrorCode } from "../src/contract/errors.ts";
 import type { Income, PayerDays } from "../src/contract/income.ts";
 import type { Network } from "../src/contract/network.ts";
@@ -102,6 +102,39 @@ export function sampleAccount(address: string, more: Partial<Account> = {}): Acc
     memoRequired: false,
     asOfLedger: 1,
     unrecognizedAssets: 0,
+    ...more,
+  };
+}
+
+/** Recognized USDC that can be collected at any time. */
+export function sampleWaiting(more: Partial<ClaimableEntry> = {}): ClaimableEntry {
+  return {
+    id: "0".repeat(72),
+    amount: "40.0000000",
+    asset: "USDC",
+    assetIssuer: null,
+    recognized: true,
+    from: null,
+    sponsor: null,
+    stage: "open",
+    claimableNow: true,
+    claimableFrom: null,
+    claimableUntil: null,
+    claimants: [],
+    createdAt: null,
+    ...more,
+  };
+}
+
+/** The answer about an account for which nothing waits. */
+export function sampleClaimable(more: Partial<Claimable> = {}): Claimable {
+  return {
+    address: "",
+    claimable: [],
+    complete: true,
+    belowCent: 0,
+    usdcTotal: "0.0000000",
+    updatedAt: "2026-11-20T14:00:00.000Z",
     ...more,
   };
 }

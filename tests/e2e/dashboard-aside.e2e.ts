@@ -4,6 +4,7 @@ import type { Claimable } from "../../src/contract/claimable.ts";
 import { usdcIssuedBy } from "../../src/stellar/asset.ts";
 import { claimBalances } from "../../src/wallet/claim.ts";
 import { signTextWith, signWith } from "../../src/wallet/keys.ts";
+import { sampleClaimable, sampleWaiting } from "../passport-request.ts";
 import { LONG } from "../sample.ts";
 import {
   download,
@@ -228,30 +229,17 @@ test("says what was set aside, and that its time to be taken back is over", asyn
   await page.route("**/api/claimable/*", async (route) => {
     const [address = ""] = new URL(route.request().url()).pathname.split("/").slice(-1);
     const stage = "over" as const;
-    const over = {
-      id: "0".repeat(72),
+    const over = sampleWaiting({
       amount: "1000.0000000",
       asset: "XLM",
-      assetIssuer: null,
-      recognized: true,
       from: address,
       sponsor: address,
       stage,
       claimableNow: false,
-      claimableFrom: null,
-      claimableUntil: null,
       claimants: [{ address, stage, from: null, until: null, further: [] }],
-      createdAt: null,
-    };
-    const answer: Claimable = {
-      address,
-      claimable: [over],
-      complete: true,
-      belowCent: 0,
-      usdcTotal: "0.0000000",
-      updatedAt: new Date().toISOString(),
-    };
-    await route.fulfill({ json: answer });
+    });
+    const updatedAt = new Date().toISOString();
+    await route.fulfill({ json: sampleClaimable({ address, claimable: [over], updatedAt }) });
   });
   await openWithDemoWallet(page, server.url);
   const waits = page.locator("#waiting").locator("..");

@@ -2,9 +2,10 @@ import { accountMessages as m } from "../../src/account/messages/account.en.ts";
 import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import type { Account } from "../../src/contract/account.ts";
+import type { ClaimableEntry } from "../../src/contract/claimable.ts";
 import { FRAME } from "../../src/ui/messages/frame.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { sampleAccount } from "../passport-request.ts";
+import { sampleAccount, sampleClaimable, sampleWaiting } from "../passport-request.ts";
 import { sampleEntry } from "../unit/src/pay/run-samples.ts";
 import { matching, problem, type State, stateBuilder, type Step } from "./state.ts";
 
@@ -70,39 +71,28 @@ export function accountAnswers(
 }
 
 /** An amount that a demo employer has set aside. */
-export function claimableAnswers(change: object = {}): State["answers"] {
-  return {
-    "GET /api/claimable/": {
-      status: 200,
-      body: {
-        address: WORKER,
-        claimable: [{
-          id: "00".repeat(36),
-          amount: "928.1700000",
-          asset: "USDC",
-          assetIssuer: null,
-          recognized: true,
-          from: EMPLOYER_ADDRESSES["Demo Solar"],
-          stage: "open",
-          claimableNow: true,
-          claimableFrom: null,
-          claimableUntil: null,
-          claimants: [{
-            address: EMPLOYER_ADDRESSES["Demo Solar"],
-            stage: "later",
-            from: "2026-12-28T12:00:00.000Z",
-            until: null,
-          }],
-          createdAt: "2026-11-28T12:00:00.000Z",
-          ...change,
-        }],
-        complete: true,
-        belowCent: 0,
-        usdcTotal: "928.1700000",
-        updatedAt: "2026-11-28T13:58:00.000Z",
-      },
-    },
-  };
+export function claimableAnswers(change: Partial<ClaimableEntry> = {}): State["answers"] {
+  const solar = EMPLOYER_ADDRESSES["Demo Solar"] ?? "";
+  const waiting = sampleWaiting({
+    amount: "928.1700000",
+    from: solar,
+    claimants: [{
+      address: solar,
+      stage: "later",
+      from: "2026-12-28T12:00:00.000Z",
+      until: null,
+      further: [],
+    }],
+    createdAt: "2026-11-28T12:00:00.000Z",
+    ...change,
+  });
+  const body = sampleClaimable({
+    address: WORKER,
+    claimable: [waiting],
+    usdcTotal: "928.1700000",
+    updatedAt: "2026-11-28T13:58:00.000Z",
+  });
+  return { "GET /api/claimable/": { status: 200, body } };
 }
 
 export function accountStates(): State[] {

@@ -9,7 +9,13 @@ import { encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
 import type { Language } from "../../../../src/ui/i18n/languages.ts";
 import { errors } from "../../../../src/ui/messages/errors.en.ts";
 import { FRAME } from "../../../../src/ui/messages/frame.ts";
-import { passportRequest, type PassportWorld, sampleAccount } from "../../../passport-request.ts";
+import {
+  passportRequest,
+  type PassportWorld,
+  sampleAccount,
+  sampleClaimable,
+  sampleWaiting,
+} from "../../../passport-request.ts";
 import { NAMED, sampleNetwork, sampleRates } from "../../../receipt-table.ts";
 import { EMPLOYER, sampleIncome } from "../../src/passport/income-sample.ts";
 import { sampleEntry } from "../../src/pay/run-samples.ts";
@@ -39,14 +45,7 @@ const WORLD: PassportWorld = {
   income: sampleIncome([1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1], {
     notCounted: [{ reason: "counterfeit", count: 3 }],
   }),
-  claimable: {
-    address: ADDRESS,
-    claimable: [],
-    complete: true,
-    belowCent: 0,
-    usdcTotal: "0.0000000",
-    updatedAt: "2026-11-20T14:00:00.000Z",
-  },
+  claimable: sampleClaimable({ address: ADDRESS }),
 };
 
 function open(
@@ -59,21 +58,7 @@ function open(
 }
 
 /** Money set aside for the account and not collected. */
-const WAITING = {
-  id: "0".repeat(72),
-  amount: "40.0000000",
-  asset: "USDC",
-  assetIssuer: "GISSUER",
-  recognized: true,
-  from: ENTRY.counterparty,
-  sponsor: null,
-  stage: "open" as const,
-  claimableNow: true,
-  claimableFrom: null,
-  claimableUntil: null,
-  claimants: [],
-  createdAt: null,
-};
+const WAITING = sampleWaiting({ assetIssuer: "GISSUER", from: ENTRY.counterparty });
 
 const dust = (n: number) => ({ ...WAITING, id: `${n}`.repeat(72), amount: "0.0000001" });
 
@@ -630,9 +615,4 @@ describe("fillPassport()", () => {
 
 function sampleHistory() {
   return { transactions: [ENTRY], nextCursor: "41", total: 7 };
-}
-
-function sampleClaimable() {
-  if (typeof WORLD.claimable !== "object") throw new Error("the sample is none");
-  return WORLD.claimable;
 }

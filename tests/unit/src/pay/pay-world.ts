@@ -27,7 +27,7 @@ import { signTextWith, signWith } from "../../../../src/wallet/keys.ts";
 import "../../../../src/pay/send/sending-code.ts";
 import "../../../../src/pay/send/sign.ts";
 import { memoryTexts } from "../../../memory-texts.ts";
-import { sampleAccount } from "../../../passport-request.ts";
+import { sampleAccount, sampleClaimable } from "../../../passport-request.ts";
 import { sampleRates } from "../../../receipt-table.ts";
 import { MemoryBoxes } from "./memory-boxes.ts";
 import { sampleEntry, samplePreflight } from "./run-samples.ts";
@@ -395,15 +395,7 @@ export class TestWorld {
           };
         });
       },
-      claimable: (address) =>
-        answer("claimable", () => ({
-          address,
-          claimable: [],
-          complete: true,
-          belowCent: 0,
-          usdcTotal: "0.0000000",
-          updatedAt,
-        })),
+      claimable: (address) => answer("claimable", () => sampleClaimable({ address, updatedAt })),
       verify: (hash) =>
         this.proven.has(hash)
           ? answer("verify", () => proofOf(hash, updatedAt))

@@ -1,25 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimableEntry } from "../../../../src/contract/claimable.ts";
 import { claimableNow, sortWaitingBalances } from "../../../../src/wallet/waiting-balances.ts";
+import { sampleWaiting } from "../../../passport-request.ts";
 
-function entry(id: string, change: Partial<ClaimableEntry> = {}): ClaimableEntry {
-  return {
-    id,
-    amount: "1.0000000",
-    asset: "USDC",
-    assetIssuer: "GISSUER",
-    recognized: true,
-    from: null,
-    sponsor: null,
-    stage: "open",
-    claimableNow: true,
-    claimableFrom: null,
-    claimableUntil: null,
-    claimants: [],
-    createdAt: null,
-    ...change,
-  };
-}
+const entry = (id: string, change: Partial<ClaimableEntry> = {}) =>
+  sampleWaiting({ id, amount: "1.0000000", ...change });
 
 describe("sortWaitingBalances()", () => {
   test("puts what can be claimed first and look-alikes last, else as it was, without dust", () => {

@@ -6,30 +6,18 @@ import type { HomeViewProps } from "../../../../../src/account/home/home.ts";
 import type { AccountSnapshot, MoneyState } from "../../../../../src/account/home/money.ts";
 import { accountMessages as m } from "../../../../../src/account/messages/account.en.ts";
 import type { SavedAccount } from "../../../../../src/account/view.ts";
-import type { Claimable, ClaimableEntry } from "../../../../../src/contract/claimable.ts";
+import type { ClaimableEntry } from "../../../../../src/contract/claimable.ts";
 import { ERRORS } from "../../../../../src/ui/messages/errors.ts";
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
-import { sampleAccount } from "../../../../passport-request.ts";
+import { sampleAccount, sampleClaimable, sampleWaiting } from "../../../../passport-request.ts";
 import { sampleEntry } from "../../pay/run-samples.ts";
 
 const ADDRESS = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 
-const WAITING = {
-  id: "1",
-  from: null,
-  stage: "open",
-  amount: "120.0000000",
-  asset: "USDC",
-  recognized: true,
-  claimableNow: true,
-  claimableFrom: null,
-  claimableUntil: null,
-  claimants: [] as ClaimableEntry["claimants"],
-} as ClaimableEntry;
+const WAITING = sampleWaiting({ amount: "120.0000000" });
 
-function claimableOf(...entries: ClaimableEntry[]): Claimable {
-  return { claimable: entries, updatedAt: "2026-11-28T12:00:00.000Z" } as Claimable;
-}
+const claimableOf = (...claimable: ClaimableEntry[]) =>
+  sampleClaimable({ claimable, updatedAt: "2026-11-28T12:00:00.000Z" });
 
 /** The text of My money for an empty account that was just read, with these changes. */
 function said(change: Partial<AccountSnapshot>): string {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getHistory } from "../../../../../src/pay/paid/history.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
+import { sampleClaimable, sampleWaiting } from "../../../../passport-request.ts";
 import { EMPLOYER, lineOf, openWorld, TestWorld, worker } from "../pay-world.ts";
 
 /** Makes the service too slow for this many requests of a kind. */
@@ -148,29 +149,6 @@ test.each(["account", "preflight"] as const)(
 
 /** The service's answer about an account that has set aside 5 USDC. */
 function setAsideBy(address: string) {
-  return {
-    ok: true as const,
-    value: {
-      address,
-      claimable: [{
-        id: `of ${address}`,
-        amount: "5.0000000",
-        asset: "USDC",
-        assetIssuer: null,
-        recognized: true,
-        from: address,
-        sponsor: address,
-        createdAt: null,
-        stage: "open" as const,
-        claimableNow: true,
-        claimableFrom: null,
-        claimableUntil: null,
-        claimants: [],
-      }],
-      complete: true,
-      belowCent: 0,
-      usdcTotal: "5.0000000",
-      updatedAt: "",
-    },
-  };
+  const claimable = [sampleWaiting({ id: `of ${address}`, from: address, sponsor: address })];
+  return { ok: true as const, value: sampleClaimable({ address, claimable }) };
 }
