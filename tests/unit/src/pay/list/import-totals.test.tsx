@@ -1,11 +1,7 @@
-import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
 import { createListImport } from "../../../../../src/pay/list/list-import.ts";
 import { ImportTotals } from "../../../../../src/pay/list/ImportTotals.tsx";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { htmlOf } from "../html-of.tsx";
 import { TestWorld, worker } from "../pay-world.ts";
 import { LIST_CONTEXT } from "../read-list.ts";
 
@@ -19,21 +15,18 @@ test.each([
   await list.open(`Name,Address,Amount (USDC)\nAmina,${worker(1)},400`);
   const state = list.$state.get();
   if (state.step !== "asking") throw new Error(state.step);
-  const html = renderToString(
-    <PayContext.Provider value={pay}>
-      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
-        <ImportTotals
-          session={state.session}
-          draft={null}
-          into="run"
-          isPurposeTooLong={false}
-          isPurposeMissing={false}
-          {...busy}
-          answer={list.answer}
-          confirm={() => {}}
-        />
-      </TextsContext.Provider>
-    </PayContext.Provider>,
+  const html = htmlOf(
+    pay,
+    <ImportTotals
+      session={state.session}
+      draft={null}
+      into="run"
+      isPurposeTooLong={false}
+      isPurposeMissing={false}
+      {...busy}
+      answer={list.answer}
+      confirm={() => {}}
+    />,
   );
   const [button = ""] = /<button[^>]*>/.exec(html) ?? [];
   expect(button).toContain(`aria-disabled="${isBusy}" aria-busy="${isBusy}"`);

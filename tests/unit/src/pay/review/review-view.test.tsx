@@ -1,10 +1,6 @@
-import { renderToString } from "preact-render-to-string";
 import { afterEach, expect, test, vi } from "vitest";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { ReviewView } from "../../../../../src/pay/review/ReviewView.tsx";
-import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { htmlOf } from "../html-of.tsx";
 import { lineOf, reviewOf, TestWorld } from "../pay-world.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -19,13 +15,7 @@ async function sumsOf(amounts: readonly string[]): Promise<string[]> {
   });
   const pay = await world.tabWithDraft(rows);
   const review = await reviewOf(world, pay);
-  const html = renderToString(
-    <PayContext.Provider value={pay}>
-      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
-        <ReviewView review={review} looking={false} />
-      </TextsContext.Provider>
-    </PayContext.Provider>,
-  );
+  const html = htmlOf(pay, <ReviewView review={review} looking={false} />);
   const [table = ""] = /<table class="rates">.*?<\/table>/s.exec(html) ?? [];
   return Array.from(
     table.matchAll(/<tr[^>]*>(<td.*?)<\/tr>/gs),

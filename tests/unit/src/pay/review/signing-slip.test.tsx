@@ -1,11 +1,7 @@
-import { renderToString } from "preact-render-to-string";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { ReviewView } from "../../../../../src/pay/review/ReviewView.tsx";
-import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import type { Signer } from "../../../../../src/stellar/signers.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { htmlOf } from "../html-of.tsx";
 import { EMPLOYER, lineOf, TestWorld, worker } from "../pay-world.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -31,13 +27,7 @@ async function review(weightNeeded: number, weights: Weights, payer = OWN) {
   await world.settle();
   const state = pay.review.$review.get();
   if (state.step !== "shown") throw new Error("no review");
-  const html = renderToString(
-    <PayContext.Provider value={pay}>
-      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
-        <ReviewView review={state.review} looking={false} />
-      </TextsContext.Provider>
-    </PayContext.Provider>,
-  );
+  const html = htmlOf(pay, <ReviewView review={state.review} looking={false} />);
   const [stub = ""] = /<aside class="stub".*<\/aside>/s.exec(html) ?? [];
   const [button = ""] = /<button[^>]*class="btn main"[^>]*>/.exec(stub) ?? [];
   const [notice = ""] = /<div class="notice bad".*?<\/div>/s.exec(html) ?? [];

@@ -1,8 +1,6 @@
 import type { JSX } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CheckedReply } from "../../../../../src/approval/replies.ts";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { OtherRunWarning } from "../../../../../src/pay/review/OtherRunWarning.tsx";
 import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
@@ -10,27 +8,18 @@ import type { ApprovalAnswers } from "../../../../../src/pay/send/approval-answe
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
 import { SendView } from "../../../../../src/pay/send/SendView.tsx";
-import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import { SEQUENCE_USED_CODES } from "../../../../../src/stellar/result-codes.ts";
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { htmlOf } from "../html-of.tsx";
 import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
 import { decline as declineIn, GRACE as GRACE_KEY, signedRun, TWO } from "../signing-world.ts";
 import { checkApproval } from "../../../../../src/pay/send/follow-approval.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
-const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
-
 /** The lines of a view's text, without markup. */
 async function linesOf(view: JSX.Element, own?: PayState): Promise<string[]> {
   const pay = own ?? await new TestWorld().tab();
-  const html = renderToString(
-    <PayContext.Provider value={pay}>
-      <TextsContext.Provider value={words}>{view}</TextsContext.Provider>
-    </PayContext.Provider>,
-  );
-  return html.replace(/(\s*<[^>]+>\s*)+/g, "\n").trim().split("\n");
+  return htmlOf(pay, view).replace(/(\s*<[^>]+>\s*)+/g, "\n").trim().split("\n");
 }
 
 const [OWN, GRACE, TENDAI] = [EMPLOYER.publicKey(), worker(1), worker(2)];

@@ -1,14 +1,10 @@
 import type { JSX } from "preact";
-import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
 import type { Sending } from "../../../../../src/pay/send/run-store.ts";
 import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActions.tsx";
-import { PayContext } from "../../../../../src/pay/ui/use-pay.ts";
-import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
 import type { Wallet, WalletFault, WalletRefusal } from "../../../../../src/wallet/wallet.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { htmlOf } from "../html-of.tsx";
 import { EMPLOYER, TestWorld } from "../pay-world.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
@@ -18,14 +14,7 @@ async function textOf(view: JSX.Element, kind: Wallet["kind"] = "demo"): Promise
   const session = pay.wallet.$session.get();
   if (session.status !== "ready") throw new Error("the wallet isn't connected");
   pay.wallet.$session.set({ ...session, wallet: { ...session.wallet, kind } });
-  const html = renderToString(
-    <PayContext.Provider value={pay}>
-      <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
-        {view}
-      </TextsContext.Provider>
-    </PayContext.Provider>,
-  );
-  return html.replace(/(\s*<[^>]+>\s*)+/g, "\n").trim();
+  return htmlOf(pay, view).replace(/(\s*<[^>]+>\s*)+/g, "\n").trim();
 }
 
 /** A run of one person that was signed, and why it isn't being sent. */
