@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { alikeOf } from "../alike.ts";
 import {
-  alikeOf,
   byName,
   employerPaid,
   enabledButton,

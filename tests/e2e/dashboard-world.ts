@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { Keypair, StrKey } from "@stellar/stellar-sdk/base";
+import { Keypair } from "@stellar/stellar-sdk/base";
 import { readFile } from "node:fs/promises";
 import type { Network } from "../../src/contract/network.ts";
 import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
@@ -27,16 +27,6 @@ export async function readApi(address: string, tries = 5): Promise<Response> {
 
 export function employerKey(): Promise<Keypair> {
   return demoKeyOf(EMPLOYER);
-}
-
-/** An address that shares the first seven and last three characters of another. */
-export function alikeOf(account: string): string {
-  for (let n = 1;; n++) {
-    const bytes = StrKey.decodeEd25519PublicKey(account);
-    new DataView(bytes.buffer, bytes.byteOffset).setUint32(6, n);
-    const found = StrKey.encodeEd25519PublicKey(bytes);
-    if (found !== account && found.endsWith(account.slice(-3))) return found;
-  }
 }
 
 /** All payments of the demo employer on a server's ledger, oldest first. */

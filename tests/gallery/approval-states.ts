@@ -7,7 +7,7 @@ import { DEMO_WORKERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { walletOptions } from "../../src/wallet/messages/wallet-options.en.ts";
 import type { WalletOperation } from "../../src/wallet/operation.ts";
-import { alikeOf } from "../e2e/dashboard-world.ts";
+import { alikeOf } from "../alike.ts";
 import { submitSigned } from "../e2e/payroll-world.ts";
 import { sampleRates } from "../receipt-table.ts";
 import { firmOfThree, propose, type ProposeOptions } from "../propose.ts";

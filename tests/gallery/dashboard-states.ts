@@ -6,7 +6,7 @@ import {
   DEMO_WORKERS,
   EMPLOYER_ADDRESSES,
 } from "../../src/wallet/demo-accounts.ts";
-import { alikeOf } from "../e2e/dashboard-world.ts";
+import { alikeOf } from "../alike.ts";
 import { hire, type Hired } from "../e2e/payroll-world.ts";
 import { employerDoes, usdcPayment } from "../e2e/site-world.ts";
 import { samplePreflight } from "../unit/src/pay/run-samples.ts";

@@ -1,10 +1,11 @@
-import { StrKey, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import type { Rates } from "../../src/contract/rates.ts";
 import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
 import { sendMessages as s } from "../../src/account/send/messages/send.en.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { DEMO_WORKERS, EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
+import { alikeOf } from "../alike.ts";
 import { accountAnswers, claimableAnswers, RESTORED } from "./account-states.ts";
 import { sampleRates } from "../receipt-table.ts";
 import { sampleEntry, samplePreflight } from "../unit/src/pay/run-samples.ts";
@@ -17,17 +18,6 @@ const OWN = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 const [{ address: PAID }] = [...DEMO_WORKERS, { address: "" }];
 
 const AT = "2026-11-21T12:00:00.000Z";
-
-/** A valid address with the same first and last characters. */
-function alikeOf(known: string): string {
-  const bytes = StrKey.decodeEd25519PublicKey(known);
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  for (let n = 1;; n++) {
-    view.setUint32(16, n);
-    const found = StrKey.encodeEd25519PublicKey(bytes);
-    if (found.endsWith(known.slice(-3))) return found;
-  }
-}
 
 /** The account's history: paid by an employer, then a payment to a colleague. */
 const HISTORY = [

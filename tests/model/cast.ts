@@ -1,6 +1,7 @@
-import { Account, Keypair, MuxedAccount, StrKey } from "@stellar/stellar-sdk/base";
+import { Account, Keypair, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
+import { alikeOf as searchAlike } from "../alike.ts";
 
 /** The employer has the key of this demo wallet. */
 export const EMPLOYER_NAME = DEMO_EMPLOYERS[0];
@@ -78,19 +79,11 @@ export const PAYEES: readonly Payee[] = [
 
 const alike = new Map<string, string>();
 
-/** An address with the same first and last characters as another. It has no key. */
+/** An account that looks like another, searched for once. */
 export function alikeOf(account: string): string {
-  const known = alike.get(account);
-  if (known !== undefined) return known;
-  const bytes = new Uint8Array(StrKey.decodeEd25519PublicKey(account));
-  const view = new DataView(bytes.buffer);
-  for (let tries = 1;; tries++) {
-    view.setUint32(16, tries);
-    const other = StrKey.encodeEd25519PublicKey(bytes);
-    if (!other.endsWith(account.slice(-3)) || other === account) continue;
-    alike.set(account, other);
-    return other;
-  }
+  const found = alike.get(account) ?? searchAlike(account, { first: 24 });
+  alike.set(account, found);
+  return found;
 }
 
 /** The payees that have a key of their own. */

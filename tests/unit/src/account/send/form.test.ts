@@ -9,6 +9,7 @@ import {
 } from "../../../../../src/account/send/form.ts";
 import type { Preflight, PreflightResult } from "../../../../../src/contract/preflight.ts";
 import { NO_MEMO } from "../../../../../src/stellar/memo.ts";
+import { alikeOf } from "../../../../alike.ts";
 import { sampleAccount } from "../../../../passport-request.ts";
 import { sampleRates } from "../../../../receipt-table.ts";
 import { sampleEntry, samplePreflight } from "../../pay/run-samples.ts";
@@ -17,16 +18,6 @@ const account = (n: number) => StrKey.encodeEd25519PublicKey(new Uint8Array(32).
 const ME = account(1);
 const BARAKA = account(2);
 const ALIKE = alikeOf(BARAKA);
-
-function alikeOf(other: string): string {
-  const bytes = StrKey.decodeEd25519PublicKey(other);
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  for (let n = 1;; n++) {
-    view.setUint32(16, n);
-    const found = StrKey.encodeEd25519PublicKey(bytes);
-    if (found.endsWith(other.slice(-3))) return found;
-  }
-}
 
 /** The service's answers, which a test can change. */
 class Service {

@@ -9,6 +9,7 @@ import type { PaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
+import { alikeOf } from "../../../../alike.ts";
 import {
   lineOf,
   muxed,
@@ -20,24 +21,6 @@ import {
   writeDraft,
 } from "../pay-world.ts";
 import { sampleEntry, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
-
-/**
- * An account that begins and ends like another: the checksum at the end needs a search, so a few
- * hundred are tried, as an attacker would try millions.
- */
-function alikeOf(account: string, { first = 6, last = 3, isBare = false } = {}): string {
-  const bytes = StrKey.decodeEd25519PublicKey(account);
-  const tail = account.slice(-last);
-  for (let n = 0;; n++) {
-    const other = bytes.slice();
-    // only the ends match
-    if (isBare) other.fill(n & 255, Math.ceil(first * 5 / 8) + 1);
-    // the bytes after the fixed characters: 5 bits a character
-    new DataView(other.buffer, other.byteOffset).setUint32(Math.ceil(first * 5 / 8) + 1, n + 1);
-    const found = StrKey.encodeEd25519PublicKey(other);
-    if (found !== account && found.endsWith(tail)) return found;
-  }
-}
 
 const OTHER = alikeOf(worker(1));
 
