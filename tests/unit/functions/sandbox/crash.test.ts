@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { beforeWrites } from "../../../before-writes.ts";
 import { sample } from "../../../sample.ts";
-import { PAYEES, PAYER } from "./support/closing-child.ts";
+import { PAYEES, PAYER, payEveryone, prepare } from "./support/closing-child.ts";
 import { keyOf, TestNetwork } from "./support/network.ts";
 
 /** Reached only if something hangs. */
@@ -91,23 +91,12 @@ describe("a close that stops after any of its writes", () => {
     for (let writes = 0; writes < 40; writes += sample(3, 12)) {
       const kv = await Deno.openKv(":memory:");
       const network = await TestNetwork.open({ kv });
-      await network.fund(PAYER);
-      const create = (destination: string) =>
-        Operation.createAccount({ destination, startingBalance: "2" });
-      await network.submit({ source: PAYER, operations: PAYEES.map(create) });
+      await prepare(network);
       const before = network.sandbox.head.sequence;
 
       const failing = await openSandbox({ kv: failingAfter(kv, writes), ledgerSeconds: 0 });
-      for (let i = 0n; i < 8n; i++) {
-        const built = await network.build({
-          source: PAYER,
-          sequence: await network.sequence(PAYER.publicKey()) + i,
-          operations: PAYEES.map((destination) =>
-            Operation.payment({ destination, asset: Asset.native(), amount: "0.0000001" })
-          ),
-        });
-        await failing.enqueue(built.toXdr());
-      }
+      const first = await network.sequence(PAYER.publicKey());
+      for (let i = 0n; i < 8n; i++) await failing.enqueue(await payEveryone(network, first + i));
       const closed = await failing.closeLedger().then(() => true, () => false);
 
       const again = await TestNetwork.open({ kv });
@@ -160,22 +149,13 @@ describe("a full disk that has space again", () => {
         if (left-- <= 0) throw new Error("database or disk is full");
       });
       const network = await TestNetwork.open({ kv: full });
-      await network.fund(PAYER);
-      const create = (destination: string) =>
-        Operation.createAccount({ destination, startingBalance: "2" });
-      await network.submit({ source: PAYER, operations: PAYEES.map(create) });
+      await prepare(network);
       const first = await network.sequence(PAYER.publicKey());
       const replies = [];
       for (let i = 0n; i < 8n; i++) {
-        const built = await network.build({
-          source: PAYER,
-          sequence: first + i,
-          operations: PAYEES.map((destination) =>
-            Operation.payment({ destination, asset: Asset.native(), amount: "0.0000001" })
-          ),
-        });
-        await network.sandbox.enqueue(built.toXdr());
-        replies.push(network.post(built.toXdr()));
+        const envelope = await payEveryone(network, first + i);
+        await network.sandbox.enqueue(envelope);
+        replies.push(network.post(envelope));
       }
       left = writes;
       for (let attempt = 0; attempt < 3; attempt++) {

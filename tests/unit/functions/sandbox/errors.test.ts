@@ -15,10 +15,7 @@ beforeAll(async () => {
   const network = await TestNetwork.open();
   const [alice, bob] = [keyOf("alice"), keyOf("bob")];
   await network.fundWithTrust(alice, bob);
-  for (const { address } of [alice, bob].map((key) => ({ address: key.publicKey() }))) {
-    const body = JSON.stringify({ address });
-    await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
-  }
+  await network.giveUsdc(alice, bob);
   cast = { network, alice, bob, stranger: keyOf("stranger"), usdc: network.usdc };
 });
 

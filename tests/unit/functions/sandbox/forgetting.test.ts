@@ -60,12 +60,7 @@ describe("a sandbox that keeps thirty days", () => {
     const elder = Number((await network.get("/")).body["history_elder_ledger"]);
     expect(elder).toBe(network.sandbox.head.sequence);
     expect(elder).toBeGreaterThan(paid.ledger);
-    const rpc = await network.request("/sandbox/rpc", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: '{"jsonrpc":"2.0","id":1,"method":"getHealth"}',
-    });
-    expect(rpc.body["result"]?.["oldestLedger"]).toBe(elder);
+    expect((await network.rpc("getHealth"))["result"]?.["oldestLedger"]).toBe(elder);
 
     expect((await network.get(`/transactions/${paid.hash}`)).status).toBe(404);
     const gone = await network.get(`/ledgers/${paid.ledger}`);

@@ -102,12 +102,7 @@ describe("pages of RPC", () => {
   });
 
   async function call(method: string, pagination: object, startLedger?: number) {
-    const { body } = await network.request("/sandbox/rpc", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { startLedger, pagination } }),
-    });
-    return body["result"] ?? {};
+    return (await network.rpc(method, { startLedger, pagination }))["result"] ?? {};
   }
 
   /** All pages of a list, from the first of the ledgers above on. */

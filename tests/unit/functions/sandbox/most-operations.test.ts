@@ -42,18 +42,8 @@ describe("a network that has had the operations that it takes", () => {
     const friendbot = await network.get(`/friendbot?addr=${carol.publicKey()}`);
     expect(friendbot).toMatchObject(FULL);
     expect(friendbot.body["type"]).toBe("https://stellar.org/friendbot-errors/network_full");
-    const call = {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "sendTransaction",
-      params: { transaction: more },
-    };
-    const rpc = await network.request("/sandbox/rpc", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(call),
-    });
-    expect(rpc.body["error"]).toMatchObject({ code: -32603 });
+    const sent = await network.rpc("sendTransaction", { transaction: more });
+    expect(sent["error"]).toMatchObject({ code: -32603 });
     await expect(network.sandbox.enqueue(more)).rejects.toThrow("reached its limit of operations");
     // a known envelope is recognized when it is sent again
     expect((await network.post(first)).status).toBe(200);

@@ -136,10 +136,7 @@ describe("whatever is done", () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         await using network = await TestNetwork.open();
         await network.fundWithTrust(...PEOPLE);
-        for (const key of PEOPLE.slice(0, 2)) {
-          const body = JSON.stringify({ address: key.publicKey() });
-          await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
-        }
+        await network.giveUsdc(...PEOPLE.slice(0, 2));
         const taken = await play(network, steps);
         await invariants(network);
         const transactions = await network.records("/transactions?limit=200&include_failed=true");

@@ -160,10 +160,7 @@ test(
         const nodes = new Nodes(network);
         const { sandbox } = network;
         await network.fundWithTrust(employer, worker, channel);
-        for (const key of [employer, channel]) {
-          const body = JSON.stringify({ address: key.publicKey() });
-          await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
-        }
+        await network.giveUsdc(employer, channel);
         await nodes.note();
         // even nodes that lag know the account
         for (let n = 0; n < 12; n++) await sandbox.closeLedger();

@@ -74,8 +74,7 @@ test(
         const network = await TestNetwork.open();
         const { sandbox } = network;
         await network.fundWithTrust(employer, worker, other);
-        const body = JSON.stringify({ address: employer.publicKey() });
-        await network.closeUntil(network.request("/sandbox/usdc", { method: "POST", body }));
+        await network.giveUsdc(employer);
         const setAside = (amount: string) =>
           Operation.createClaimableBalance({
             asset: network.usdc,

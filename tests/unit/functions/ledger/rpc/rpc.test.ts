@@ -12,6 +12,17 @@ const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 const native = Asset.native();
 const budget = () => ({ deadline: Date.now() + 120_000 });
 
+let network: TestNetwork;
+let hash: string;
+beforeAll(async () => {
+  network = await TestNetwork.open();
+  await network.fund(alice, bob);
+  const operation = Operation.payment({ destination: bob.publicKey(), asset: native, amount: "1" });
+  const { body } = await network.submit({ source: alice, operations: [operation] });
+  hash = String(body["hash"]);
+});
+afterAll(() => network[Symbol.asyncDispose]());
+
 /** A JSON-RPC call as it goes over the wire. */
 interface Call {
   method: string;
@@ -21,7 +32,7 @@ interface Call {
 type Result = Record<string, unknown>;
 
 /** An RPC reader over the sandbox, its requests, and a way to change the answers. */
-function readerOf(network: TestNetwork, options: {
+function readerOf(options: {
   change?: (call: Call, result: Result) => Result | Promise<Result>;
 } = {}): { port: LedgerPort; asked: string[] } {
   const asked: string[] = [];
@@ -46,26 +57,9 @@ function readerOf(network: TestNetwork, options: {
   return { port, asked };
 }
 
-async function pay(network: TestNetwork, amount: string): Promise<string> {
-  const reply = await network.submit({
-    source: alice,
-    operations: [Operation.payment({ destination: bob.publicKey(), asset: native, amount })],
-  });
-  return String(reply.body["hash"]);
-}
-
 describe("a ledger by RPC", () => {
-  let network: TestNetwork;
-  let hash: string;
-  beforeAll(async () => {
-    network = await TestNetwork.open();
-    await network.fund(alice, bob);
-    hash = await pay(network, "1");
-  });
-  afterAll(() => network[Symbol.asyncDispose]());
-
   test("does not take a transaction's untold events for one that moved nothing", async () => {
-    const { port } = readerOf(network, {
+    const { port } = readerOf({
       change({ method }, result) {
         if (method !== "getTransaction") return result;
         const { events: _, resultMetaXdr: __, ...left } = result;
@@ -77,7 +71,7 @@ describe("a ledger by RPC", () => {
   });
 
   test("may have an oldest ledger that is dated 1970", async () => {
-    const { port } = readerOf(network, {
+    const { port } = readerOf({
       change: ({ method }, result) =>
         method === "getTransaction" ? { ...result, oldestLedgerCloseTime: "0" } : result,
     });
@@ -86,7 +80,7 @@ describe("a ledger by RPC", () => {
   });
 
   test("has no account missing of which the server says nothing", async () => {
-    const { port } = readerOf(network, {
+    const { port } = readerOf({
       change: ({ method }, { entries, ...left }) =>
         method === "getLedgerEntries" ? left : { entries, ...left },
     });
@@ -97,10 +91,8 @@ describe("a ledger by RPC", () => {
 
 describe("RPC that says of which ledger it speaks", () => {
   test("may write the number in quotes, and is believed nothing where it is none", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice);
     const accountWhere = (latestLedger: unknown) =>
-      readerOf(network, { change: (_, result) => ({ ...result, latestLedger }) })
+      readerOf({ change: (_, result) => ({ ...result, latestLedger }) })
         .port.account(alice.publicKey(), budget());
     expect(await accountWhere("77")).toMatchObject({ ok: true, value: { ledger: 77 } });
     for (const nonsense of [null, true, "", " ", [7], -1, 1.5, "0x10", "1e3"]) {
@@ -111,19 +103,10 @@ describe("RPC that says of which ledger it speaks", () => {
 });
 
 describe("a ledger of protocol 30 by RPC", () => {
-  let network: TestNetwork;
-  let hash: string;
-  beforeAll(async () => {
-    network = await TestNetwork.open();
-    await network.fund(alice, bob);
-    hash = await pay(network, "1");
-  });
-  afterAll(() => network[Symbol.asyncDispose]());
-
   test.each(Object.entries(protocol30.headers))(
     "has its base reserve read from a header whose value is %s",
     async (_form, headerXdr) => {
-      const { port } = readerOf(network, {
+      const { port } = readerOf({
         change: ({ method }, result) =>
           method === "getLatestLedger" ? { ...result, headerXdr } : result,
       });
@@ -133,7 +116,7 @@ describe("a ledger of protocol 30 by RPC", () => {
   );
 
   test("has it read by getLedgers where the server's newest ledger has no header", async () => {
-    const { port, asked } = readerOf(network, {
+    const { port, asked } = readerOf({
       change: ({ method }, { headerXdr, ...result }) =>
         method === "getLatestLedger" ? result : { headerXdr, ...result },
     });
@@ -146,7 +129,7 @@ describe("a ledger of protocol 30 by RPC", () => {
     const bytes = Uint8Array.fromBase64(protocol30.headers.basic);
     // the tag of the value's type
     bytes[4 + 32 + 32 + 8 + 4 + 4 + 8 + 3] = 9;
-    const { port } = readerOf(network, {
+    const { port } = readerOf({
       change: ({ method }, result) =>
         method === "getLatestLedger" ? { ...result, headerXdr: bytes.toBase64() } : result,
     });
@@ -155,7 +138,7 @@ describe("a ledger of protocol 30 by RPC", () => {
 
   test("has transfers told past events of forms that the SDK does not know", async () => {
     const { event } = protocol30.muxedContract;
-    const { port } = readerOf(network, {
+    const { port } = readerOf({
       change: ({ method }, result) =>
         method === "getTransaction"
           ? { ...result, events: { contractEventsXdr: [[event, ...eventsOf(result)]] } }

@@ -11,17 +11,8 @@ const native = Asset.native();
 
 /** All events of the ledger so far. */
 async function eventsOf(network: TestNetwork): Promise<unknown[]> {
-  const { body } = await network.request("/sandbox/rpc", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "getEvents",
-      params: { startLedger: 1 },
-    }),
-  });
-  return Object.values(body["result"]?.["events"] ?? {});
+  const { result } = await network.rpc("getEvents", { startLedger: 1 });
+  return Object.values(result?.["events"] ?? {});
 }
 
 describe("getEvents", () => {

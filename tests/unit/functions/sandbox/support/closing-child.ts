@@ -14,13 +14,7 @@ async function main(path: string): Promise<void> {
   for (;;) {
     const sequence = await network.sequence(PAYER.publicKey());
     for (let i = 0; i < TRANSACTIONS; i++) {
-      await network.enqueue({
-        source: PAYER,
-        sequence: sequence + BigInt(i),
-        operations: PAYEES.map((destination) =>
-          Operation.payment({ destination, asset: Asset.native(), amount: "0.0000001" })
-        ),
-      });
+      await network.sandbox.enqueue(await payEveryone(network, sequence + BigInt(i)));
     }
     console.log("closing");
     await network.sandbox.closeLedger();
@@ -28,11 +22,20 @@ async function main(path: string): Promise<void> {
   }
 }
 
-async function prepare(network: TestNetwork): Promise<void> {
+/** Creates the accounts. */
+export async function prepare(network: TestNetwork): Promise<void> {
   await network.fund(PAYER);
   const create = (destination: string) =>
     Operation.createAccount({ destination, startingBalance: "2" });
   await network.submit({ source: PAYER, operations: PAYEES.map(create) });
+}
+
+/** An envelope that pays every payee. */
+export async function payEveryone(network: TestNetwork, sequence: bigint): Promise<string> {
+  const operations = PAYEES.map((destination) =>
+    Operation.payment({ destination, asset: Asset.native(), amount: "0.0000001" })
+  );
+  return (await network.build({ source: PAYER, sequence, operations })).toXdr();
 }
 
 const [path] = Deno.args;

@@ -118,6 +118,16 @@ export class TestNetwork {
     return this.request(`/sandbox/horizon${path}`, { method: "POST", body });
   }
 
+  /** RPC's answer to a call. */
+  async rpc(method: string, params: object = {}): Promise<Document> {
+    const { body } = await this.request("/sandbox/rpc", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    });
+    return body;
+  }
+
   /** Creates accounts with lumens, all in one ledger. */
   async fund(...keys: Keypair[]): Promise<void> {
     const answers = keys.map((key) => this.get(`/friendbot?addr=${key.publicKey()}`));
@@ -131,6 +141,14 @@ export class TestNetwork {
       await this.enqueue({ source, operations: [Operation.changeTrust({ asset: this.usdc })] });
     }
     await this.sandbox.closeLedger();
+  }
+
+  /** The issuer's USDC for accounts with a trustline. */
+  async giveUsdc(...keys: Keypair[]): Promise<void> {
+    for (const key of keys) {
+      const body = JSON.stringify({ address: key.publicKey() });
+      await this.closeUntil(this.request("/sandbox/usdc", { method: "POST", body }));
+    }
   }
 
   /** An envelope of a draft. */
