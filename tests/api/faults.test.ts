@@ -195,6 +195,18 @@ describe("a store", () => {
     const response = await fetch(path, { headers: newClient() });
     expect(await named(response.clone())).toBeNull();
     expect(await response.json()).toMatchObject({ code: "store_unavailable", verified: false });
+    const page = await fetch(`${ledger.server.url}/receipt/${hash}?lang=sw`);
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await page.text();
+    expect(html).toContain("Lipwa haiwezi kusoma kumbukumbu zake");
+    expect(html).not.toMatch(/no such table|sqlite|\bat \w+.*\.(ts|mjs)/i);
+    const requestId = page.headers.get("x-request-id") ?? "";
+    expect(html).toContain(`<code>${requestId}</code>`);
+    expect(ledger.server.output()).toMatch(new RegExp(`"${requestId}".*no such table`));
+    const still = await fetch(`${ledger.server.url}/en/faucet`);
+    expect(still.status).toBe(200);
+    await still.body?.cancel();
   });
 });
 

@@ -148,21 +148,6 @@ describe("everywhere under /api", () => {
     }
   });
 
-  test.each(["evil.example", "localhost.evil.example", "192.0.2.1:8000", "evil.example:80"])(
-    "nothing is answered under the host %s",
-    async (name) => {
-      for (const path of ["/api/rates", "/api/network", "/api/nothing"]) {
-        const answer = await rawRequest(server.url, [`GET ${path} HTTP/1.1`, `Host: ${name}`]);
-        expect(answer.status).toBe(400);
-        expect(JSON.parse(answer.body)).toMatchObject({
-          code: "invalid_host",
-          detail: expect.stringContaining("PUBLIC_URL"),
-        });
-        expect(answer.body).not.toContain("evil");
-      }
-    },
-  );
-
   test.each(["localhost", "localhost:9999", "127.0.0.1", "[::1]:8000", "lipwa.localhost"])(
     "the loopback name %s is ours, and is believed for links",
     async (name) => {
@@ -174,8 +159,11 @@ describe("everywhere under /api", () => {
   );
 
   test("an absolute request target cannot bring in another host", async () => {
-    const answer = await rawGet("http://evil.example/api/network");
-    expect(answer.status).toBe(400);
+    for (const path of ["network", "nothing"]) {
+      const answer = await rawGet(`http://evil.example/api/${path}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).not.toContain("evil");
+    }
   });
 
   test("a Content-Length that is too large is refused before anything is read", async () => {

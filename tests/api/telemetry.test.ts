@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { healthBody } from "../../src/contract/health.ts";
 import { networkBody } from "../../src/contract/network.ts";
 import { startCollector } from "../otlp.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
+const USDC_ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
 async function textOf(url: string, init: RequestInit = {}): Promise<string> {
@@ -80,6 +82,16 @@ describe("a running server", () => {
     }
   });
 
+  test("is healthy, on the Deno that it was started with", async () => {
+    const response = await fetch(`${server.url}/api/health`);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const health = healthBody.parse(await response.json());
+    expect(health).toMatchObject({ live: true, ready: true });
+    // `SERVER_DENO` is the oldest supported one, 2.5.0
+    const wanted = process.env["SERVER_DENO"] === undefined ? /^2\./ : /^2\.5\./;
+    expect(health.versions.deno).toMatch(wanted);
+  });
+
   test("says in a line at its start what it could reach", async () => {
     await expect.poll(() => server.output())
       .toMatch(
@@ -94,14 +106,27 @@ test("a server without a network that answers is not ready, and says so from its
     HORIZON_URL: "http://127.0.0.1:9/key/very-secret",
     RPC_URL: "http://127.0.0.1:9/",
     NETWORK_PASSPHRASE: "A network of one's own",
-    USDC_ISSUER: "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5",
+    USDC_ISSUER,
+    PUBLIC_URL: "https://pay.example",
     LOG_LEVEL: "warn",
   });
   try {
+    expect(JSON.parse(await textOf(`${server.url}/api/network`)))
+      .toMatchObject({
+        ledger: "custom",
+        usdcIssuer: USDC_ISSUER,
+        publicUrl: "https://pay.example",
+      });
     const response = await fetch(`${server.url}/api/health`);
     expect(response.status).toBe(503);
-    expect(await response.json())
-      .toMatchObject({ ready: false, status: "unavailable", code: "upstream_unavailable" });
+    const told = await response.text();
+    expect(JSON.parse(told)).toMatchObject({
+      ready: false,
+      status: "unavailable",
+      code: "upstream_unavailable",
+      ledger: { upstreams: [{ host: "127.0.0.1:9" }, { host: "127.0.0.1:9" }] },
+    });
+    expect(told).not.toContain("very-secret");
     await expect.poll(() => server.output()).toMatch(
       /no ledger; .*horizon 127\.0\.0\.1:9 doesn.t answer/,
     );

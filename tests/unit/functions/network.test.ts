@@ -40,8 +40,12 @@ describe("createNetworkRecord()", () => {
       NETWORK_PASSPHRASE: "A network of one's own",
       USDC_ISSUER: ISSUER,
     };
-    expect(networkBody.parse(createNetworkRecord(configOf(own), "https://a.test")).explorerUrl)
-      .toBeNull();
+    const network = createNetworkRecord(configOf(own), "https://a.test");
+    expect(networkBody.parse(network)).toMatchObject({
+      explorerUrl: null,
+      isTest: true,
+      features: { demoWallet: false, faucet: false, testUsdc: false },
+    });
     const named = configOf({ ...own, EXPLORER_URL: "https://explorer.example" });
     expect(createNetworkRecord(named, "https://a.test").explorerUrl).toBe(
       "https://explorer.example",

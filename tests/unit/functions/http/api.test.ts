@@ -116,8 +116,13 @@ describe("createApi()", () => {
       expect([await answered(), await answered()]).toEqual([200, 200]);
       if (method === "GET") {
         expect(await answered({ headers: { "if-none-match": "*" } })).toBe(304);
-      } else expect(await answered({ headers: { "content-type": "text/plain" } })).toBe(415);
+      } else {
+        expect(await answered({ headers: { "content-type": "text/plain" } })).toBe(415);
+        expect(await answered({ body: "x".repeat(200_000) })).toBe(413);
+      }
       expect(await answered({ method: "PATCH" })).toBe(405);
+      expect(await answered({ method: "OPTIONS" })).toBe(204);
+      expect(taken).toHaveLength(limit === "fund" ? 4 : 0);
     },
   );
 
@@ -242,7 +247,10 @@ describe("createApi()", () => {
     const request = new Request(`http://${host}${path}`, { method });
     const response = await api(request, PEER, handler("no-store"));
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ ...own, code });
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({ ...own, code });
+    if (host === "foreign") expect(body).toContain("PUBLIC_URL");
+    expect(body).not.toContain("foreign");
     const limit = "success" in own ? "fund" : "reads";
     expect(response.headers.get("ratelimit")).toContain(`"${limit}";r=`);
     expect(response.headers.get("ratelimit-policy")).toContain(`"${limit}";q=`);

@@ -32,7 +32,7 @@ describe("createOriginResolver()", () => {
   test.each([
     "http://evil.example/",
     "http://localhost.evil.example/",
-    "http://192.0.2.1/",
+    "http://192.0.2.1:8000/",
     "http://lipwa.deno.net/",
   ])("does not answer under %s", (url) => {
     expect(originOf(LOCAL, url)).toBeNull();

@@ -39,18 +39,25 @@ describe("withCircuitBreaker()", () => {
 });
 
 describe("createProviders()", () => {
-  test("names the host of each address, whatever its port, so that one machine is one provider", () => {
+  test("names the host of each address, whatever its port, so that one machine is one provider", async () => {
     const ratesUrls = [
       "https://rates.example/a",
       "https://RATES.example.:8443/b?c=d",
       "http://127.0.0.1:9",
     ];
-    const providers = createProviders({ ledger: "custom", ratesUrls }, fetch);
+    const asked: unknown[] = [];
+    const providers = createProviders({ ledger: "custom", ratesUrls }, (url) => {
+      asked.push(url);
+      return Promise.reject(new TypeError("refused"));
+    });
     expect(providers.map(({ host }) => host)).toEqual([
       "rates.example",
       "rates.example",
       "127.0.0.1",
     ]);
+    expect(providers.at(-1)?.name).toBe("127.0.0.1:9");
+    for (const provider of providers) await provider.read(100);
+    expect(asked).toEqual(ratesUrls);
     const usual = createProviders({ ledger: "testnet", ratesUrls: null }, fetch);
     expect(new Set(usual.map(({ host }) => host)).size).toBe(2);
   });
