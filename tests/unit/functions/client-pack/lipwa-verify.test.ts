@@ -26,7 +26,6 @@ import {
   operationResult,
   successResult,
 } from "../../../evidence-chain.ts";
-import { REAL_JUDGING, REAL_TRUST } from "../../../real-archive.ts";
 
 const DOCUMENTS = "tests/fixtures/evidence/documents";
 
@@ -154,21 +153,6 @@ describe("lipwa-verify, as it is packed", () => {
     expect(stdout).toContain("memo of the claim, written by the receiver: “Salary November”");
     expect(status).toBe(0);
   });
-
-  test.each(["payment", "claim", "fee-bump"])(
-    "proves a file that was saved with its statements in another order: %s",
-    (name) => {
-      const { passphrase, validators, threshold } = REAL_TRUST;
-      const { status, stdout } = run(
-        ...["--network", passphrase],
-        ...["--validators", `${threshold}:${validators.join()}`],
-        ...["--usdc", REAL_JUDGING.usdcIssuer],
-        `tests/fixtures/evidence/former/${name}.json`,
-      );
-      expect(stdout).toContain("Proven: paid.");
-      expect(status).toBe(0);
-    },
-  );
 
   test("proves nothing by a file that was altered", () => {
     const text = readFileSync(`${DOCUMENTS}/payment.json`, "utf8");

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { payMethodFor } from "../../../../../src/pay/check/plan.ts";
-import { findSharedCurrency, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { draftId, lineOf, openWorld, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
@@ -184,26 +183,4 @@ describe("the purpose of a list", () => {
     await pay.undo.undoLast();
     expect(memos(pay)).toEqual(merged);
   });
-
-  test("is no answer to an account that asks whose money it is", () => {
-    const row = { how: "payment", address: "G" } as const;
-    expect(payMethodFor("memo_required", { ...row, memo: "" })).toBeNull();
-    expect(payMethodFor("memo_required", { ...row, memo: "4711" })).toBe("payment");
-  });
-});
-
-test("changes the currency of some rows together, and takes it back", async () => {
-  const { pay } = await openWorld([lineOf(1), lineOf(2, { currency: "KES" })]);
-  const currencies = () => pay.draft.$draft.get()?.lines.map(({ currency }) => currency);
-  const [, second] = pay.draft.$draft.get()?.lines ?? [];
-  pay.draft.changeLines(new Map([[second?.id ?? "", { currency: "TZS" }]]), {
-    what: "rowsChanged",
-    name: "",
-  });
-  expect(currencies()).toEqual(["USDC", "TZS"]);
-  await pay.undo.undoLast();
-  expect(currencies()).toEqual(["USDC", "KES"]);
-  expect(findSharedCurrency(pay.draft.$draft.get()?.lines ?? [])).toBe("");
-  expect(findSharedCurrency([lineOf(1), lineOf(2)])).toBe("USDC");
-  expect(findSharedCurrency([])).toBe("");
 });

@@ -135,13 +135,14 @@ describe("a memo that is an id", () => {
     expect((await kindsOf("memo", "4711")).kinds).toEqual([["4711", undefined]]);
     expect((await kindsOf("memo,memo_type", "007,id", "007,text")).kinds)
       .toEqual([["7", "id"], ["007", undefined]]);
-    for (const head of ["Type de motif,Motif", "Aina ya memo,Memo", "Memo type,Memo"]) {
-      expect((await kindsOf(head, "id,4711")).kinds).toEqual([["4711", "id"]]);
+    for (const type of ["Type de motif", "Aina ya memo", "Memo type", "Type of memo"]) {
+      expect((await kindsOf(`${type},Memo`, "id,4711")).kinds).toEqual([["4711", "id"]]);
     }
-    expect(await kindsOf("memo,memo_type", "cust 1,id", "ab12,hash", "7,text")).toEqual({
-      kinds: [["cust 1", "other"], ["ab12", "other"], ["7", undefined]],
-      mistakes: [2, "memo_kind", 3, "memo_kind"],
-    });
+    expect(await kindsOf("memo,memo_type", "cust 1,id", "4711,hash", "4711,return", "7,text"))
+      .toEqual({
+        kinds: [["cust 1", "other"], ["4711", "other"], ["4711", "other"], ["7", undefined]],
+        mistakes: [2, "memo_kind", 3, "memo_kind", 4, "memo_kind"],
+      });
     const [merged] = mergeLines(
       [lineOf(1, { memo: "4711" })],
       [lineOf(1, { memo: "4711", memoType: "id" })],

@@ -72,16 +72,6 @@ describe("a column that says what its memos are", () => {
     },
   );
 
-  test.each([["Memo,Memo type", "4711,hash"], ["Memo,Type of memo", "4711,return"], [
-    "Memo,Memo type",
-    "x,id",
-  ]])(
-    "%s with %s: as well",
-    async (header, cells) => {
-      expect((await memoOf(header, cells)).faults).toEqual(["memo_kind"]);
-    },
-  );
-
   test.each([["1.23457E+19"], ["1,23457E+19"], ["12345678901234500000"], ["1234567890123450"]])(
     "%s: a number that a spreadsheet has rounded is asked about, in a column of texts too",
     async (memo) => {

@@ -309,6 +309,7 @@ test("months, history, books and statements come to what the ledger has, of any 
 
       const report = createCostReport(months.entries, all, { names, lang: "en" });
       expect(report.totals).toEqual(all.map((month) => ledger.net.get(month) ?? 0n));
+      expect(report.rows.reduce((total, row) => total + row.total, 0n)).toBe(report.total);
 
       const statements = ["2025", "2026"].flatMap((year) =>
         createStatements(months.entries, year, {

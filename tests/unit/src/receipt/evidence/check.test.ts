@@ -418,15 +418,13 @@ describe("evidence that is forged", () => {
   const transaction = ordered(PAYER, wage());
   const chain = chainWith([{ transaction, result: successResult(PAID) }]);
   const genuine = chain.document(chain.prove(transaction, { slot: 1_002 }));
-  const [first, second, third] = VALIDATORS;
-  if (first === undefined || second === undefined || third === undefined) throw new Error("few");
+  const [first, second] = VALIDATORS;
+  if (first === undefined || second === undefined) throw new Error("few");
   const said = (by: Keypair, options: Parameters<EvidenceChain["statement"]>[2] = {}) =>
     chain.statement(by, 1_002, options);
 
   test.each<[string, Bytes[], string]>([
-    ["by one of two", [said(first)], "tooFew"],
     ["by one twice", [said(first), said(first)], "repeated"],
-    ["by more than are needed", [said(first), said(second), said(third)], "tooMany"],
     ["by a stranger", [said(first), said(STRANGER)], "untrusted"],
     ["in another's name", [said(first), said(STRANGER, { named: second })], "forged"],
     ["for another network", [said(first), said(second, { passphrase: "Another" })], "forged"],
@@ -482,16 +480,6 @@ describe("evidence that is forged", () => {
       .toBe("otherResults");
     const elsewhere = altered(genuine, { results, headers: [header] });
     expect(reddened(await checkEvidence(elsewhere, TRUST)).code).toBe("absent");
-  });
-
-  test("with a header left out, or another in its place, does not hold", async () => {
-    const headers = [1_000, 1_001].map((sequence) => chain.at(sequence).header);
-    const [own, next] = headers;
-    if (own === undefined || next === undefined) throw new Error("too few");
-    const without = await checkEvidence(altered(genuine, { headers: [own] }), TRUST);
-    expect(reddened(without).code).toBe("setUnbound");
-    const doubled = await checkEvidence(altered(genuine, { headers: [own, own, next] }), TRUST);
-    expect(reddened(doubled).code).toBe("chainBroken");
   });
 
   test("of a failed transaction does not show it as paid", async () => {
@@ -582,15 +570,6 @@ describe("evidence that is forged", () => {
     expect(reddened(await checked(another)).code).toBe("unfit");
     // a plain transaction's result under the hash of a fee bump
     expect(reddened(await checked(successResult(PAID))).code).toBe("unfit");
-  });
-
-  test("of what stands inside a fee bump, under its own hash, does not hold", async () => {
-    const { evidence, bump } = bumpEvidence();
-    const inside = altered(evidence, {
-      hash: hex(bump.innerTransaction.hash()),
-      transaction: payload(bump.innerTransaction),
-    });
-    expect(reddened(await checkEvidence(inside, TRUST)).code).toBe("absent");
   });
 
   test("with a payment that two results stand for does not hold", async () => {
