@@ -82,20 +82,32 @@ const REVIEW = /^Review and pay \d+ (person|people)$/;
 /** What a person sees while the others' signatures are missing. */
 const othersSee = (page: Page) => page.getByRole("link", { name: "See the others’ page" });
 
-/**
- * Signs the payments of a list, 25 USDC for one person by default, from an account that needs more
- * signatures. The review says what it `needs`. Returns the link for the other signers.
- */
-export async function propose(
-  page: Page,
-  { url, firm, needs, list }: { url: string; firm: string; needs: string; list?: string },
-): Promise<string> {
+interface Proposing {
+  url: string;
+  /** An account that needs more signatures. */
+  firm: string;
+  /** What the review says of them. */
+  needs: string;
+}
+
+/** Signs a run of one person. Returns the link for the other signers. */
+export async function propose(page: Page, proposing: Proposing): Promise<string> {
+  await reviewFirst(page, proposing);
+  return await signFirst(page);
+}
+
+/** Opens the review of a run of one person. */
+export async function reviewFirst(page: Page, { url, firm, needs }: Proposing): Promise<void> {
   await openWithDemoWallet(page, url);
   await payFrom(page, firm);
-  await (list === undefined ? onePerson(page) : pasteRun(page, list));
+  await onePerson(page);
+  await reviewUntil(page, needs);
+}
+
+/** Signs what the review shows. Returns the link for the other signers. */
+export async function signFirst(page: Page): Promise<string> {
   const button = (name: string | RegExp) => page.getByRole("button", { name, disabled: false });
   const review = button(REVIEW);
-  await reviewUntil(page, needs);
   const sign = button(/^Sign( the first of \d)?$/);
   // the check before signing can need another confirmation, or get no answer
   for (;;) {

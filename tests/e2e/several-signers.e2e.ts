@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { Operation, Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { shorten } from "../../src/stellar/shorten.ts";
 import { EMPLOYER_ADDRESSES } from "../../src/wallet/demo-accounts.ts";
-import { fillWithJunk } from "../reply.ts";
+import { approveByLink, fillWithJunk } from "../reply.ts";
 import { LONG } from "../sample.ts";
 import {
   anotherPhone,
@@ -11,11 +11,13 @@ import {
   lookAgain,
   phoneWithAccount,
   propose,
+  reviewFirst,
   reviewUntil,
+  signFirst,
   StillLedger,
 } from "./approval-world.ts";
 import { allPaid, demoKeyOf, employerKey, networkOf, workerAddress } from "./dashboard-world.ts";
-import { expectAccessible, tooWide } from "./page-watch.ts";
+import { expectAccessible, expectAccessibleOnScreens, PHONE, tooWide } from "./page-watch.ts";
 import { paymentsFrom, submitFor, submitSigned } from "./payroll-world.ts";
 import { tap, unlock } from "./phone-world.ts";
 import { serveSite, test } from "./served.ts";
@@ -91,6 +93,33 @@ test("two of two sign: one at a computer, the other with the account on a phone"
     expect(await ledgerOf(firm)).toEqual(await paidBy(2));
   });
   await phone.context().close();
+});
+
+test("a run is taken back, on a phone, and no one is offered again who can still be paid", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const firm = await firmOf(server.url, { [TAILORS]: 1, [BAKERY]: 1 }, [2, 2, 2]);
+  const needs = `Needs 2 of 2 signatures: you, then ${shorten(BAKERY)}`;
+  const fits = async () => {
+    expect(await tooWide(page)).toEqual([]);
+    await expectAccessibleOnScreens(page);
+  };
+  await reviewFirst(page, { url: server.url, firm, needs });
+  await page.getByLabel("Time for the others").selectOption("2");
+  await fits();
+  const link = await signFirst(page);
+  const waits = page.getByRole("region", { name: /^Waiting for / });
+  await expect(waits).toContainText("1 of 2 signatures so far");
+  await fits();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Copy the link" }))
+    .toHaveAttribute("data-copy", link);
+  await page.getByRole("button", { name: "Withdraw this run" }).click();
+  await expect(page.getByText(/^Waiting for signatures: 1\. If the others sign before /))
+    .toBeVisible();
+  await expect(page.getByRole("button", { name: /^Put 1 unpaid person/ })).toHaveCount(0);
+  await expect(approveByLink(link, await demoKeyOf("Demo Bakery")))
+    .rejects.toThrow("the link is ended");
+  expect(await ledgerOf(firm)).toEqual(NOTHING);
 });
 
 test("a signer declines, and the others read why", async ({ page, browser }) => {
