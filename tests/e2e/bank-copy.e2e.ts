@@ -4,6 +4,7 @@ import { startStub } from "../api/stub-upstream.ts";
 import { CROWDED_ADDRESS, startCrowdedServer } from "../crowded-passport.ts";
 import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { demoKeyOf, networkOf, readApi } from "./dashboard-world.ts";
+import { pagesOf } from "./page-watch.ts";
 import { sharedSite, test } from "./served.ts";
 import { fundedAccount } from "./site-world.ts";
 
@@ -85,11 +86,6 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".a4 tfoot td").nth(1)).toHaveText("3");
   });
 });
-
-/** Number of printed pages. */
-function pagesOf(pdf: Uint8Array): number {
-  return new TextDecoder("latin1").decode(pdf).match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
 
 test("prints as one page of A4, in every pair of languages, and of Letter in one", async ({ page }) => {
   const pairs = SAMPLED_LANGUAGES.flatMap((lang) =>

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Buffer } from "node:buffer";
 import { formatShortCode, transactionCode } from "../../src/stellar/short-code.ts";
+import { flipResultsBit } from "../flip-results-bit.ts";
 import { LONG, sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { readApi } from "./dashboard-world.ts";
@@ -17,11 +18,6 @@ let hash = "";
 test.beforeAll(async () => {
   ({ hash, proof } = await demoProof(server.url));
 });
-
-/** The same file with one bit of its ledger's results flipped. */
-function forged(): string {
-  return proof.replace(/"results":"(\w)/, (_, sign) => `"results":"${sign === "A" ? "E" : "A"}`);
-}
 
 async function give(page: Page, text: string): Promise<void> {
   const buffer = Buffer.from(text);
@@ -63,7 +59,7 @@ for (const [i, viewport] of sample(SCREENS, [PHONE]).entries()) {
         const lang = i === 0 ? "sw" : "fr";
         await openCheck(page, lang);
         await expect(page.locator(".takes")).toBeVisible();
-        await give(page, forged());
+        await give(page, flipResultsBit(proof));
         await expect(page.locator(".proofsteps .no")).toHaveCount(1);
         await expect(page.locator(".proofsteps .skipped")).toHaveCount(3);
         await expect(page.locator(".amount s")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Network } from "../../src/contract/network.ts";
+import { flipResultsBit } from "../flip-results-bit.ts";
 import { LONG, sample } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { demoProof } from "./demo-proof.ts";
@@ -62,13 +63,10 @@ for (const [i, viewport] of sample(SCREENS, [PHONE]).entries()) {
       });
 
       test("a proof that does not hold takes the band away", async ({ page }) => {
-        const forged = proof.replace(
-          /"results":"(\w)/,
-          (_, sign) => `"results":"${sign === "A" ? "E" : "A"}`,
-        );
         await page.route(
           EVIDENCE,
-          (route) => route.fulfill({ body: forged, contentType: "application/json" }),
+          (route) =>
+            route.fulfill({ body: flipResultsBit(proof), contentType: "application/json" }),
         );
         await openCheck(page, i === 0 ? "sw" : "fr");
         await expect(page.locator(".proofsteps .no")).toHaveCount(1);
