@@ -155,16 +155,16 @@ test("approves with xBull’s extension on a computer, after it declined", async
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("signs with another account of xBull after one that can’t sign", async ({ page }) => {
+test("signs with another account of xBull’s window after one that can’t sign", async ({ page }) => {
   const key = Keypair.random();
   const { link, paid } = await proposed(server.url, key);
-  const extension = await installXbullExtension(page, holderOf(Keypair.random()));
+  const site = await installXbull(page.context(), holderOf(Keypair.random()));
   await page.goto(link);
   await toSign(page);
   await xbull(page).click();
   await expect(page.getByRole("heading", { name: "This account can’t sign it" })).toBeVisible();
 
-  extension.person = holderOf(key);
+  site.person = holderOf(key);
   await page.getByRole("button", { name: "Check again" }).click();
   await toSign(page);
   await xbull(page).click();

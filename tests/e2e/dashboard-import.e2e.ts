@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { isKept, openList, tabTo, toMonth, typeOption } from "./dashboard-world.ts";
-import { LONG, sample } from "../sample.ts";
+import { LONG } from "../sample.ts";
 import { type WorkbookCell, workbookFile } from "../workbook-file.ts";
 import { addressNo, CLEAR, DOUBTED, LAYOUT, OPEN, STYLE } from "./import-lists.ts";
 import { expectAccessible, expectAccessibleOnScreens, watch } from "./page-watch.ts";
@@ -31,79 +29,8 @@ const question = (form: Locator, title: string) =>
     has: form.page().getByRole("heading", { name: title }),
   });
 
-/** The answer of a question: a code, or a column number; null while it is open. */
-async function answerOf(form: Locator, label: RegExp): Promise<string | number | null> {
-  const chosen = form.getByRole("radiogroup", { name: label }).getByRole("radio", {
-    checked: true,
-  });
-  if (await chosen.count() > 0) return "chosen";
-  const select = form.getByRole("combobox", { name: label });
-  const value = await select.count() > 0 ? await select.inputValue() : "";
-  return value === "" ? null : /^\d+$/.test(value) ? Number(value) : value;
-}
-
-const MONEY = /^(Currency|Another currency)$/;
-
 const main = (form: Locator) => form.locator(".by-eye .btn.main");
 const grid = (page: Page) => page.locator("table.grid");
-
-test.describe("lists that people really have", () => {
-  const FOLDER = fileURLToPath(new URL("../../../shared/inputs/", import.meta.url));
-
-  /** All lists, or a few: list-report.test.ts covers the answers without a browser. */
-  const LISTS = sample(["lists", "workbooks"].flatMap(filesIn), [
-    "lists/01-heading-against-column-salary-ngn-asset.csv",
-    "lists/33-who-token-address-receiver-amount.csv",
-    "lists/43-how-much-name-address-net-pay-xlm-usdc.csv",
-    "lists/47-one-number-local-two-lines.csv",
-    "lists/53-memo-wallet-memo.csv",
-    "workbooks/struck-out.xlsx",
-    "workbooks/sheet-says-kes-heading-usdc.xlsx",
-  ]);
-
-  function filesIn(folder: string): string[] {
-    if (!existsSync(FOLDER + folder)) return [];
-    return readdirSync(FOLDER + folder).filter((file) => file !== "expect.json")
-      .map((file) => `${folder}/${file}`);
-  }
-
-  type Answer = string | number | null;
-
-  interface Allowed {
-    currency?: Answer[];
-    address?: Answer[];
-    amount?: Answer[];
-    memo?: Answer[];
-    rows?: Record<string, string>;
-  }
-
-  for (const folder of ["lists", "workbooks"]) {
-    test(`asks you about each of the ${folder} and proposes nothing that it does not say`, async ({ page }) => {
-      test.skip(!existsSync(FOLDER + folder), "needs ../shared");
-      const all: Record<string, Allowed> = JSON.parse(
-        readFileSync(`${FOLDER}${folder}/expect.json`, "utf8"),
-      );
-      const { faults } = watch(page);
-      for (const list of LISTS.filter((each) => each.startsWith(folder))) {
-        const file = list.slice(folder.length + 1);
-        const { currency, address, amount, memo, rows = {} } = all[file] ?? {};
-        const form = await give(page, readFileSync(FOLDER + list), file);
-        if (address) expect(address, file).toContain(await answerOf(form, /^Address column$/));
-        if (amount) expect(amount, file).toContain(await answerOf(form, /^Amount column$/));
-        if (memo) expect(memo, file).toContain(await answerOf(form, /^Customer memo$/));
-        if (currency) expect(currency, file).toContain(await answerOf(form, MONEY));
-        for (const line of Object.keys(rows)) {
-          const mistakes = form.getByRole("region", { name: /needs? fixing$/ });
-          await expect(mistakes).toContainText(`Row ${line}`);
-        }
-        const waits = await form.locator(".by-eye.waits").count() > 0;
-        if (waits) await expect(main(form)).toBeDisabled();
-        await expectAccessibleOnScreens(page);
-      }
-      expect(faults).toEqual([]);
-    });
-  }
-});
 
 test("imports a list whose answers are all plain with one press, its purpose as the memo", async ({ page }) => {
   const { faults } = watch(page, { loads: true });

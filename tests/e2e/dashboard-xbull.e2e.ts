@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { Keypair } from "@stellar/stellar-sdk/base";
-import { usdcIssuedBy } from "../../src/stellar/asset.ts";
+import type { Keypair } from "@stellar/stellar-sdk/base";
 import { signWith } from "../../src/wallet/keys.ts";
-import type { WalletOperation } from "../../src/wallet/operation.ts";
-import { firmOfThree, propose } from "../propose.ts";
 import { startServer } from "../server.ts";
 import {
   allPaid,
@@ -96,30 +93,4 @@ test("says on a network that xBull doesn't know that it can't be used", async ({
   await expect(button).toHaveAccessibleDescription(/It doesn’t know this network/);
   await expectAccessible(page);
   expect(await tooWide(page)).toEqual([]);
-});
-
-test("signs a proposal with the right account, after the wrong one", async ({ page }) => {
-  const network = await networkOf(server.url);
-  const second = Keypair.random();
-  const firm = await firmOfThree(server.url, { network, others: [second] });
-  const payment: WalletOperation = {
-    kind: "payment",
-    destination: await workerAddress(0),
-    asset: usdcIssuedBy(network.usdcIssuer),
-    stroops: 250_000_000n,
-  };
-  const path = await propose(server.url, { network, firm, parts: [[payment], [payment]] });
-  const site = await installXbull(page.context(), holderOf(Keypair.random()));
-  await page.goto(`${server.url}/en${path}`);
-  const approve = page.getByRole("button", { name: "Approve and sign" });
-  const xbull = page.getByRole("button", { name: /^xBull/ });
-  await approve.click();
-  await xbull.click();
-  await expect(page.getByRole("heading", { name: "This account can’t sign it" })).toBeVisible();
-  site.person = holderOf(second);
-  await page.getByRole("button", { name: "Check again" }).click();
-  await approve.click();
-  await xbull.click();
-  await expect(page.locator(".stamp").filter({ hasText: "Settled" })).toBeVisible();
-  expect(await paymentsFrom(network, firm.publicKey())).toHaveLength(2);
 });

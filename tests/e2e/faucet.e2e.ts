@@ -14,6 +14,7 @@ import { LONG, SAMPLED_LANGUAGES } from "../sample.ts";
 import { startServer } from "../server.ts";
 import { networkOf } from "./dashboard-world.ts";
 import { installFreighter } from "./freighter-standin.ts";
+import { letThrough } from "./let-through.ts";
 import {
   brokenWords,
   expectAccessible,
@@ -232,4 +233,25 @@ test("prints on one page of A4", async ({ page }) => {
     await page.goto(`${server.url}/${lang}/faucet`);
     expect(pagesOf(await page.pdf({ format: "A4" })), lang).toBe(1);
   }
+});
+
+test("lets a person try again when the service couldn’t be reached", async ({ page }) => {
+  await page.goto(`${server.url}/en/faucet?address=${Keypair.random().publicKey()}`);
+  await page.route("**/api/fund-testnet", (route) => route.abort());
+  const ask = page.getByRole("button", { name: "Send me 10,000 test XLM" });
+  await ask.click();
+  await expect(page.locator(".bad[role=alert]")).toContainText("Couldn’t reach Lipwa.");
+  await expect(ask).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test("starts again once the network is back, if its script didn't load", async ({ page, context }) => {
+  await page.route(/\/_astro\/.*\.js$/, (route) => route.abort("internetdisconnected"));
+  await page.goto(`${server.url}/en/faucet?address=${Keypair.random().publicKey()}`);
+  const wallet = page.getByRole("button", { name: "Use my wallet’s address" });
+  await expect(wallet).toBeDisabled();
+  await letThrough(page, /\/_astro\/.*\.js$/);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(wallet).toBeEnabled();
 });

@@ -5,6 +5,9 @@ import {
   type FaucetState,
   needsPolling,
 } from "../../../../src/faucet/faucet.ts";
+import { errorText } from "../../../../src/ui/i18n/text.ts";
+import { errors } from "../../../../src/ui/messages/errors.en.ts";
+import { FAUCET_ANSWERS } from "../../../faucet-answers.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const OTHER = "GAAZI4TCR3TY5OJHCTJC2A4QSY6CJWJH5IAJTGKIN2ER7LBNVKOCCWN7";
@@ -86,6 +89,14 @@ describe("createFaucetStore()", () => {
     expect(funding).toEqual({ step: "failed", code: "rate_limited" });
     expect(limit.times).toEqual([]);
     expect(limit.server?.remaining).toBe(0);
+  });
+
+  test.each(FAUCET_ANSWERS)("says why it gave nothing: %s", async (code, status, sentence) => {
+    const { faucet } = service({ exists: false, fund: problem(code, status) });
+    await faucet.type(ADDRESS);
+    await faucet.fund();
+    expect(faucet.$state.get().funding).toEqual({ step: "failed", code });
+    expect(errorText(errors, code)).toContain(sentence);
   });
 
   test("says why the issuer gave nothing", async () => {

@@ -325,6 +325,8 @@ describe("the files that are offered", () => {
     const { rows, open } = await readTestList(text);
     expect(open).toEqual([]);
     expect(rows).toMatchObject([{ name: example.name, amount: "250", memo: "November" }]);
+    const unfilled = formatTemplateCsv(columns, { ...example, memo: "", note: "" });
+    expect((await readTestList(unfilled)).open).toContain("address");
   });
 
   test("have every worker of the demo with the address that the sandbox's ledger has", async () => {
