@@ -108,7 +108,7 @@ export async function reviewFirst(page: Page, { url, firm, needs }: Proposing): 
 export async function signFirst(page: Page): Promise<string> {
   const button = (name: string | RegExp) => page.getByRole("button", { name, disabled: false });
   const review = button(REVIEW);
-  const sign = button(/^Sign( the first of \d)?$/);
+  const sign = button(/^Sign( as the first of \d)?$/);
   // the check before signing can need another confirmation, or get no answer
   for (;;) {
     await expect(othersSee(page).or(sign).or(review).first()).toBeVisible();

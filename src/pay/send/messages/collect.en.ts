@@ -8,7 +8,7 @@ export const dashboardCollect = {
     then: "{first}, then {next}",
     days: "Time for the others to sign",
     day: { one: "{n} day", other: "{n} days" },
-    signFirst: "Sign the first of {n}",
+    signFirst: "Sign as the first of {n}",
     sign: "Sign",
     first:
       "Your signature alone moves no money. Next, you get a link that shows the others what the transactions say. The last person to sign sends them.",

@@ -12,7 +12,7 @@ export const dashboardCollect: DashboardCollect = {
     then: "{first}, puis {next}",
     days: "Les autres ont",
     day: { one: "{n} jour", other: "{n} jours" },
-    signFirst: "Signer le premier, sur {n}",
+    signFirst: "Signer en premier, sur {n}",
     sign: "Signer",
     first:
       "Rien ne bouge avec votre seule signature. Vous recevez ensuite un lien pour les autres. Il leur montre ce que disent les transactions elles-mêmes ; le dernier à signer les envoie.",
