@@ -8,3 +8,11 @@ export function memoryTexts(
     removeItem: (key) => void texts.delete(key),
   };
 }
+
+/** A `localStorage` that is full. */
+export function fullTexts(): ReturnType<typeof memoryTexts> {
+  const setItem = () => {
+    throw new DOMException("no room", "QuotaExceededError");
+  };
+  return { ...memoryTexts(), setItem };
+}

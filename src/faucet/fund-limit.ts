@@ -1,6 +1,6 @@
 import type { LimitLeft } from "../client/answer.ts";
 import { FUND_LIMIT } from "../contract/operations.ts";
-import { readStored, writeStored } from "../ui/browser-storage.ts";
+import { readJson, writeStored } from "../ui/browser-storage.ts";
 
 const STORAGE_KEY = "lipwa:fund";
 const { requests, windowMs } = FUND_LIMIT;
@@ -19,12 +19,8 @@ export interface RemainingRequests {
 }
 
 export function readFundLimit(now: number): FundLimitState {
-  try {
-    const kept: Partial<FundLimitState> = JSON.parse(readStored(STORAGE_KEY) ?? "{}");
-    return removeExpired({ times: kept.times ?? [], server: kept.server ?? null }, now);
-  } catch {
-    return { times: [], server: null };
-  }
+  const { times, server = null }: Partial<FundLimitState> = Object(readJson(STORAGE_KEY));
+  return removeExpired({ times: Array.isArray(times) ? times : [], server }, now);
 }
 
 /** A refused request doesn't count. The state survives a reload. */

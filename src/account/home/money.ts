@@ -7,7 +7,7 @@ import type { Rates } from "../../contract/rates.ts";
 import type { TransactionEntry } from "../../contract/transactions.ts";
 import { isBelowCent, parseLedgerAmount } from "../../stellar/amount.ts";
 import { claimableNow, claimRank, sortWaitingBalances } from "../../wallet/waiting-balances.ts";
-import { readStored, writeStored } from "../../ui/browser-storage.ts";
+import { readJson, writeStored } from "../../ui/browser-storage.ts";
 
 export interface AccountSnapshot {
   account: Account;
@@ -94,15 +94,9 @@ export function deleteSavedMoney(): void {
 }
 
 function readSavedMoney({ address, passphrase }: MoneyStoreDependencies): AccountSnapshot | null {
-  try {
-    const kept: { passphrase?: string; money?: AccountSnapshot } = JSON.parse(
-      readStored(KEY) || "{}",
-    );
-    const isOurs = kept.passphrase === passphrase && kept.money?.account.address === address;
-    return isOurs ? kept.money ?? null : null;
-  } catch {
-    return null;
-  }
+  const kept: { passphrase?: string; money?: AccountSnapshot } = Object(readJson(KEY));
+  const isOurs = kept.passphrase === passphrase && kept.money?.account?.address === address;
+  return isOurs ? kept.money ?? null : null;
 }
 
 async function readSnapshot(

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../../ui/browser-storage.ts";
+import { readJson, writeStored } from "../../ui/browser-storage.ts";
 import type { Challenge } from "./proof.ts";
 
 /** Stored, so that an answer can open in another tab. */
@@ -9,12 +9,8 @@ const MAX_STORED = 50;
 
 /** Oldest first. */
 export function readChallenges(): Challenge[] {
-  try {
-    const kept: unknown = JSON.parse(readStored(STORAGE_KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isChallenge) : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson(STORAGE_KEY);
+  return Array.isArray(kept) ? kept.filter(isChallenge) : [];
 }
 
 function isChallenge(value: Partial<Challenge> | null): value is Challenge {

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from "nanostores";
+import { readJson, writeStored } from "../../ui/browser-storage.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { PART_SIZES } from "../run/split-payments.ts";
 import type { TextStore } from "../world/world.ts";
@@ -24,23 +25,13 @@ export function createPartSizeStore(
     if (session.status !== "ready") return;
     const sizes = { ...readSizes(local), [session.address]: size };
     $sizes.set(sizes);
-    try {
-      local.setItem(KEY, JSON.stringify(sizes));
-    } catch {
-      // if storage is full, the person has to choose again next time
-    }
+    writeStored(KEY, JSON.stringify(sizes), local);
   }
 
   return { $size, choose };
 }
 
 function readSizes(local: TextStore): Sizes {
-  try {
-    const kept: unknown = JSON.parse(local.getItem(KEY) ?? "{}");
-    const entries = typeof kept === "object" && kept !== null ? Object.entries(kept) : [];
-    return Object.fromEntries(entries.filter(([, size]) => Number.isInteger(size) && size > 0));
-  } catch {
-    // ignore data that this page didn't write
-    return {};
-  }
+  const entries = Object.entries(readJson(KEY, local) ?? {});
+  return Object.fromEntries(entries.filter(([, size]) => Number.isInteger(size) && size > 0));
 }

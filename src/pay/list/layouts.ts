@@ -1,3 +1,4 @@
+import { readJson, writeStored } from "../../ui/browser-storage.ts";
 import type { TextStore } from "../world/world.ts";
 import type { ListAnswers, RememberedLayout } from "./list.ts";
 import { findListMoney } from "./list-money.ts";
@@ -31,22 +32,13 @@ const MAX_LAYOUTS = 20;
 
 /** Newest first. */
 export function readLayouts(local: TextStore): RememberedLayout[] {
-  try {
-    const kept: unknown = JSON.parse(local.getItem(LAYOUTS_KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isLayout) : [];
-  } catch {
-    // ignore data that this page didn't write
-    return [];
-  }
+  const kept = readJson(LAYOUTS_KEY, local);
+  return Array.isArray(kept) ? kept.filter(isLayout) : [];
 }
 
 export function saveLayout(local: TextStore, layout: RememberedLayout): void {
   const others = readLayouts(local).filter(({ key }) => key !== layout.key);
-  try {
-    local.setItem(LAYOUTS_KEY, JSON.stringify([layout, ...others].slice(0, MAX_LAYOUTS)));
-  } catch {
-    // if storage is full, the questions are asked again next time
-  }
+  writeStored(LAYOUTS_KEY, JSON.stringify([layout, ...others].slice(0, MAX_LAYOUTS)), local);
 }
 
 function isLayout(kept: unknown): kept is RememberedLayout {

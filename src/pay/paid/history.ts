@@ -4,6 +4,7 @@ import type { Rates } from "../../contract/rates.ts";
 import type { Filter, TransactionEntry } from "../../contract/transactions.ts";
 import type { Currency } from "../../money/currency.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
+import { readJson, writeStored } from "../../ui/browser-storage.ts";
 import { localDay } from "../line/pay-period.ts";
 import type { PayState } from "../pay.ts";
 import type { NamesByAddress } from "../people/people.ts";
@@ -147,11 +148,7 @@ class HistoryStore {
     if (address === undefined) return;
     const entries = this.$history.get()?.entries.length ?? 0;
     const place: StoredPosition = { address, filter: this.$filter.get(), entries, ...position };
-    try {
-      this.#world.session.setItem(HISTORY_KEY, JSON.stringify(place));
-    } catch {
-      // without storage, the history starts at the newest entry
-    }
+    writeStored(HISTORY_KEY, JSON.stringify(place), this.#world.session);
   }
 
   async changeFilter(change: Partial<HistoryFilter>): Promise<void> {
@@ -252,12 +249,8 @@ function limitEntries(
 }
 
 function readStoredPosition({ session }: World, address: string): StoredPosition | null {
-  try {
-    const stored: StoredPosition | null = JSON.parse(session.getItem(HISTORY_KEY) ?? "null");
-    return stored?.address === address && typeof stored.entry === "string" ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored: StoredPosition = Object(readJson(HISTORY_KEY, session));
+  return stored.address === address && typeof stored.entry === "string" ? stored : null;
 }
 
 /** Payments of the filter's direction; for both, of the direction read less far back. */

@@ -1,4 +1,5 @@
 import { parseAddress } from "../../stellar/address.ts";
+import { readJson, writeStored } from "../../ui/browser-storage.ts";
 import type { World } from "../world/world.ts";
 
 /** Local storage key. The value is `{"<network passphrase>": {"G… key": "G… payer"}}`. */
@@ -23,21 +24,12 @@ export function savePayer(
   const all = readAll(local);
   const { [key]: _, ...others } = payersOn(all, passphrase);
   const payers = payer === key ? others : { ...others, [key]: payer };
-  try {
-    local.setItem(STORAGE_KEY, JSON.stringify({ ...all, [passphrase]: payers }));
-  } catch {
-    // if storage is full, the person has to choose again next time
-  }
+  writeStored(STORAGE_KEY, JSON.stringify({ ...all, [passphrase]: payers }), local);
 }
 
 function readAll(local: World["local"]): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(local.getItem(STORAGE_KEY) ?? "{}");
-    return typeof stored === "object" && stored !== null ? { ...stored } : {};
-  } catch {
-    // ignore damaged data
-    return {};
-  }
+  const stored = readJson(STORAGE_KEY, local);
+  return typeof stored === "object" && stored !== null ? { ...stored } : {};
 }
 
 function payersOn(all: Readonly<Record<string, unknown>>, passphrase: string): PayersByKey {

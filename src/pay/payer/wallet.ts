@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { shorten } from "../../stellar/shorten.ts";
+import { readJson, writeStored } from "../../ui/browser-storage.ts";
 import { DEMO_EMPLOYERS, EMPLOYER_ADDRESSES } from "../../wallet/demo-accounts.ts";
 import type { Wallet, WalletRefusal } from "../../wallet/wallet.ts";
 import { REMEMBERED_WALLET_KEY } from "../../wallet/remembered-wallet.ts";
@@ -89,7 +90,7 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
   function use(wallet: Wallet, choice: WalletOption, address: string): void {
     const { passphrase } = network;
-    local.setItem(REMEMBERED_WALLET_KEY, JSON.stringify({ choice, address, passphrase }));
+    writeStored(REMEMBERED_WALLET_KEY, JSON.stringify({ choice, address, passphrase }), local);
     $session.set({ status: "ready", wallet, address, payer: readPayer(world, address) });
     watch(wallet, choice);
   }
@@ -130,15 +131,11 @@ export function createWalletSession(world: World, undo: UndoStore) {
   }
 
   function readRemembered(): { choice: WalletOption; address: string } | null {
-    try {
-      const stored = JSON.parse(local.getItem(REMEMBERED_WALLET_KEY) ?? "null");
-      if (stored === null || stored.passphrase !== network.passphrase) return null;
-      if (stored.choice.kind === "demo" && !network.features.demoWallet) return null;
-      return { choice: stored.choice, address: String(stored.address) };
-    } catch {
-      // stored by another version of this page: a wallet has to be chosen again
-      return null;
-    }
+    const { choice, address, passphrase } = Object(readJson(REMEMBERED_WALLET_KEY, local));
+    // without a kind, another version stored it: a wallet has to be chosen again
+    if (passphrase !== network.passphrase || choice?.kind === undefined) return null;
+    if (choice.kind === "demo" && !network.features.demoWallet) return null;
+    return { choice, address: String(address) };
   }
 
   return {

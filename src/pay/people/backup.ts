@@ -1,4 +1,5 @@
 import { atom } from "nanostores";
+import { writeStored } from "../../ui/browser-storage.ts";
 import type { World } from "../world/world.ts";
 
 const SAVED_AT = "lipwa backup";
@@ -11,7 +12,7 @@ export function createBackupStore(world: World) {
   function noteSaved(): void {
     const now = world.now();
     $savedAt.set(now);
-    world.local.setItem(SAVED_AT, String(now));
+    writeStored(SAVED_AT, String(now), world.local);
   }
 
   function readSavedAt(): void {

@@ -17,6 +17,7 @@ import { readWrittenAmount } from "../../../../../src/money/written-amount.ts";
 import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { sample } from "../../../../sample.ts";
 import { BACKUP_PASSWORD, recordedText } from "../../../../fixtures/version-1/load.ts";
+import { fullTexts } from "../../../../memory-texts.ts";
 import { keepPeople, openWorld, TestWorld, worker } from "../pay-world.ts";
 import { readTestList, readTestPeople } from "../read-list.ts";
 
@@ -320,6 +321,15 @@ test.each([["people.json", ""], ["people-locked.json", BACKUP_PASSWORD]])(
     expect(people.map(({ name }) => name)).toContain("Thandi (exchange)");
   },
 );
+
+test("a backup is saved and read even if storage is full", async () => {
+  const world = new TestWorld();
+  const pay = await world.tab({ local: fullTexts() });
+  await keepPeople(pay, [AMINA]);
+  expect(await saveBackup(pay, "")).toBe(true);
+  const file = new File([world.saved.at(-1)?.text ?? ""], "people.json");
+  expect(await restoreBackup(pay, file, "")).toEqual({ ok: true, people: 1 });
+});
 
 describe("an empty backup", () => {
   test("is not written, and quiets no reminder", async () => {
