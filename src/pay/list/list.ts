@@ -1,8 +1,7 @@
-import type { Currency, CurrencyRates, Money } from "../../money/currency.ts";
+import type { CurrencyRates, Money } from "../../money/currency.ts";
 import type { AddressFault } from "../../stellar/address.ts";
 import type { AmountFault } from "../../stellar/amount.ts";
-import type { Language } from "../../ui/i18n/languages.ts";
-import type { MemoKind, PayLine } from "../line/pay-line.ts";
+import type { PayLine } from "../line/pay-line.ts";
 import type { PayslipItem } from "../line/payslip-items.ts";
 import type { MoneyMention } from "./money-mentions.ts";
 
@@ -262,27 +261,16 @@ export interface RowMistake {
   sum?: string;
 }
 
-export interface ImportRow {
+/** The cells of a pay line as read, with the days of a person. */
+export interface ImportRow extends Omit<PayLine, "id" | "how" | "amount" | "currency"> {
   line: number;
-  name: string;
-  address: string;
   /** Null if the question isn't answered, or the cell is empty or has a mistake. */
   amount: string | null;
   /** Null for the same reasons, or without an amount. */
   currency: Money | null;
-  ownCurrency: Currency | null;
-  memo: string;
-  memoType: MemoKind | null;
-  note: string;
-  phone: string;
-  email: string;
-  language: Language | null;
-  group: string;
   /** `2026-12-31`; an unreadable day stays as written. */
-  paidFrom: string;
-  paidUntil: string;
-  /** Unreadable amounts stay as written, so that the draft asks about them. */
-  items: PayslipItem[];
+  paidFrom?: string;
+  paidUntil?: string;
   /** The first mistake; null if the row is ready. */
   mistake: RowMistake | null;
   /** The unreadable cells, for the draft to show. */

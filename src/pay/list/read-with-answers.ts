@@ -33,8 +33,8 @@ export async function readListWithAnswers(
 }
 
 function payslipsOf(rows: readonly ImportRow[]): ListReading["payslips"] {
-  const known = rows.filter(({ items, amount }) => items.length > 0 && amount !== null);
-  const differ = known.filter(({ items, amount }) =>
+  const known = rows.filter(({ items, amount }) => items !== undefined && amount !== null);
+  const differ = known.filter(({ items = [], amount }) =>
     findItemsFault(items, parseLedgerAmount(amount ?? "")) !== null
   );
   return { rows: known.length, differ: differ.length };

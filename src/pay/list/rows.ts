@@ -17,6 +17,7 @@ import type {
   ListReading,
   NonPersonRow,
   NumberStyle,
+  OptionalColumn,
   RawRow,
   RowMistake,
   RowMistakeCode,
@@ -141,8 +142,6 @@ class RowReader {
 
   #personOf(row: RawRow, amounts: readonly AmountCandidate[]): ImportRow {
     const { cells, line } = row;
-    const { note, phone, email, language, ownCurrency, group } = this.#answers;
-    const { paidFrom, paidUntil } = this.#answers;
     const mistakes: RowMistake[] = [];
     const report: ReportMistake = (code, cell, sum) => {
       mistakes.push({ code, cell, ...sum !== undefined && { sum } });
@@ -160,13 +159,20 @@ class RowReader {
     }
     const memo = this.#memoOf(row, report);
     const findMistake = (prefix: string) => mistakes.find(({ code }) => code.startsWith(prefix));
-    const text = (at: number | null) => at === null ? "" : textIn(cells, at);
-    const own = text(ownCurrency).toUpperCase();
-    const readDay = (at: number | null) => {
-      const written = text(at);
+    const text = (column: OptionalColumn) => {
+      const at = this.#answers[column];
+      return at === null ? "" : textIn(cells, at);
+    };
+    const readDay = (column: "paidFrom" | "paidUntil") => {
+      const written = text(column);
       if (written !== "" && !/^\d{4}-\d\d-\d\d$/.test(written)) report("day_unreadable", written);
       return written;
     };
+    const [phone, email, group] = [text("phone"), text("email"), text("group")];
+    const [paidFrom, paidUntil] = [readDay("paidFrom"), readDay("paidUntil")];
+    const localCurrency = text("ownCurrency").toUpperCase();
+    const lang = languageOf(text("language"));
+    const items = this.#itemsOf(row, currency);
     return {
       line,
       unread: {
@@ -177,17 +183,17 @@ class RowReader {
       address,
       amount: amount === null || findMistake("amount_") ? null : formatShortDecimal(amount),
       currency: findMistake("currency_") ? null : currency,
-      ownCurrency: isCurrency(own) ? own : null,
-      memo: memo.memo,
-      memoType: memo.memoType ?? null,
-      note: text(note),
-      phone: text(phone),
-      email: text(email),
-      language: languageOf(text(language)),
-      group: text(group),
-      paidFrom: readDay(paidFrom),
-      paidUntil: readDay(paidUntil),
-      items: this.#itemsOf(row, currency),
+      ...isCurrency(localCurrency) && { localCurrency },
+      ...memo,
+      note: text("note"),
+      // an empty cell says nothing about a person on the list
+      ...phone !== "" && { phone },
+      ...email !== "" && { email },
+      ...lang !== null && { lang },
+      ...group !== "" && { group },
+      ...paidFrom !== "" && { paidFrom },
+      ...paidUntil !== "" && { paidUntil },
+      ...items.length > 0 && { items },
       mistake: mistakes[0] ?? null,
     };
   }
@@ -287,7 +293,7 @@ class RowReader {
     return code;
   }
 
-  /** Payslip items of a row; empty cells and zeros are omitted. */
+  /** Omits empty cells and zeros. The draft asks about unreadable amounts, kept as written. */
   #itemsOf({ cells, marks }: RawRow, currency: Money | null): PayslipItem[] {
     const { items, amount } = this.#answers;
     return (items ?? []).flatMap(({ at, kind }) => {
@@ -365,24 +371,14 @@ function languageOf(text: string): Language | null {
 
 /** An amount with a mistake is written so that no parser accepts it. */
 export function toPayLine(row: ImportRow): PayLine {
-  const { name, address, currency, ownCurrency, memo, memoType, note } = row;
-  const { phone, email, language, group, line, mistake, unread, items } = row;
+  const { line, localCurrency, paidFrom: _1, paidUntil: _2, mistake, unread, ...cells } = row;
   return {
+    ...cells,
     id: newId(),
-    name,
-    address,
     amount: row.amount === null ? keepUnreadable(unread.amount) : formatUnambiguously(row.amount),
     // for an unknown currency, the draft offers possible meanings
-    currency: currency ?? unread.currency.trim(),
-    ...ownCurrency !== null && currency === "USDC" && { localCurrency: ownCurrency },
-    memo,
-    ...memoType !== null && { memoType },
-    note,
-    ...phone !== "" && { phone },
-    ...email !== "" && { email },
-    ...language !== null && { lang: language },
-    ...group !== "" && { group },
-    ...items.length > 0 && { items },
+    currency: row.currency ?? unread.currency.trim(),
+    ...localCurrency !== undefined && row.currency === "USDC" && { localCurrency },
     how: "payment",
     fileLine: line,
     // a person has to choose, whatever other rows prove

@@ -142,22 +142,10 @@ export function previewImport(
 /** Converts rows to the form of a backup. */
 function toRecords(rows: readonly ImportRow[]): object[] {
   return rows.filter(({ mistake }) => mistake === null).map((row) => ({
-    name: row.name,
-    address: row.address,
+    ...row,
     amount: formatUnambiguously(row.amount ?? ""),
     // without an amount, the currency means nothing
     currency: row.amount === null ? "" : row.currency ?? "",
-    ...row.ownCurrency !== null && { localCurrency: row.ownCurrency },
-    memo: row.memo,
-    ...row.memoType !== null && { memoType: row.memoType },
-    note: row.note,
-    phone: row.phone,
-    email: row.email,
-    ...row.language !== null && { lang: row.language },
-    group: row.group,
-    ...row.paidFrom !== "" && { paidFrom: row.paidFrom },
-    ...row.paidUntil !== "" && { paidUntil: row.paidUntil },
-    ...row.items.length > 0 && { items: row.items },
   }));
 }
 

@@ -15,7 +15,9 @@ const list = (headings: string, ...rows: string[]) =>
 
 async function itemsOf(headings: string, ...rows: string[]) {
   const { rows: read } = await readTestList(list(headings, ...rows));
-  return read.map(({ items }) => items.map(({ label, kind, amount }) => [label, kind, amount]));
+  return read.map(({ items = [] }) =>
+    items.map(({ label, kind, amount }) => [label, kind, amount])
+  );
 }
 
 describe("the payslip columns of a list", () => {
