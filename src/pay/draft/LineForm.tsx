@@ -7,14 +7,19 @@ import { CurrencyField, LocalCurrencyField } from "../line/CurrencyField.tsx";
 import { cellFaultText } from "../line/fault-text.ts";
 import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
-import { type CellFault, type CheckedLine, normalizeMemo, type PayLine } from "../line/pay-line.ts";
+import {
+  type CellFault,
+  type CheckedLine,
+  findChangedCells,
+  normalizeMemo,
+  type PayLine,
+} from "../line/pay-line.ts";
 import { changePeople } from "../people/people-changes.ts";
 import type { Person } from "../people/people.ts";
 import type { PlannedPayment, Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
-import { findChangedCells } from "./draft-lines.ts";
 
 interface Props {
   checked: CheckedLine;

@@ -2,14 +2,15 @@ import type { ReadableAtom } from "nanostores";
 import type { Rates } from "../../contract/rates.ts";
 import type { Money } from "../../money/currency.ts";
 import type { CheckedRun, createLineChecker } from "../line/line-checker.ts";
-import { mergeLines, revertImport } from "../line/merge-lines.ts";
+import { mergeLines } from "../line/merge-lines.ts";
 import {
   cleanCells,
-  createEmptyLine,
+  findChangedCells,
   type PayLine,
   settleAmounts,
   withInvalidatedDecisions,
 } from "../line/pay-line.ts";
+import { revertImport, revertLines, type StepLines } from "../line/revert-lines.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { StoredDraft } from "./stored-draft.ts";
@@ -58,30 +59,27 @@ export class DraftLines {
   ): { wasSecret: boolean } => {
     const draft = this.#draft();
     if (draft === null) return { wasSecret: false };
-    const kept = new Map(
-      [...changes].map(([id, cells]) => [id, cleanCells(cells)]),
-    );
-    const whole = new Map(draft.lines.flatMap((line) => {
+    const kept = new Map([...changes].map(([id, cells]) => [id, cleanCells(cells)]));
+    const lines = draft.lines.map((line) => {
       const cells = kept.get(line.id)?.cells;
-      return cells === undefined ? [] : [[line.id, withInvalidatedDecisions(line, cells)] as const];
-    }));
-    this.#change({
-      lines: draft.lines.map((line) =>
-        whole.has(line.id) ? { ...line, ...whole.get(line.id) } : line
-      ),
+      return cells === undefined ? line : { ...line, ...withInvalidatedDecisions(line, cells) };
     });
-    if (done !== undefined) this.#offerCells(draft, whole, { ...done, n: changes.size });
+    this.#change({ lines });
+    if (done !== undefined) {
+      const step = { before: draft.lines, after: lines };
+      this.#offer(draft.id, { ...done, n: changes.size }, revertStep(step));
+    }
     return { wasSecret: [...kept.values()].some(({ wasSecret }) => wasSecret) };
   };
 
   readonly offerLineUndo = (before: PayLine): void => {
     const draft = this.#draft();
-    const line = draft?.lines.find(({ id }) => id === before.id);
+    const at = draft?.lines.findIndex(({ id }) => id === before.id) ?? -1;
+    const line = draft?.lines[at];
     if (draft === null || line === undefined) return;
-    const changed = findChangedCells(before, line);
-    if (Object.keys(changed).length === 0) return;
-    const done = { what: "rowsChanged" as const, name: line.name, n: 1 };
-    this.#offerCells({ ...draft, lines: [before] }, new Map([[line.id, changed]]), done);
+    if (Object.keys(findChangedCells(before, line)).length === 0) return;
+    const step = { before: draft.lines.with(at, before), after: draft.lines };
+    this.#offer(draft.id, { what: "rowsChanged", name: line.name, n: 1 }, revertStep(step));
   };
 
   /** `from`: only lines in this currency, "" for lines without any. Amounts aren't converted. */
@@ -136,16 +134,11 @@ export class DraftLines {
       listTotal: isReplaced ? listTotal : null,
       ...takesPurpose && { purpose },
     });
-    const done = { what: mode, name: before.purpose, n: list.length, draft: id };
-    this.#ports.undo.offer(done, () => {
-      const now = this.#draft(id);
-      if (now === null) return;
-      this.#change({
-        lines: revertImport(now.lines, { before: old, after: lines }),
-        listTotal: before.listTotal,
-        ...takesPurpose && now.purpose === purpose && { purpose: before.purpose },
-      });
-    });
+    this.#offer(id, { what: mode, name: before.purpose, n: list.length }, (now) => ({
+      lines: revertImport(now.lines, { before: old, after: lines }),
+      listTotal: before.listTotal,
+      ...takesPurpose && now.purpose === purpose && { purpose: before.purpose },
+    }));
     return true;
   };
 
@@ -169,18 +162,13 @@ export class DraftLines {
   readonly removeLine = (id: string): void => {
     const draft = this.#draft();
     if (draft === null) return;
-    const lines = this.#settled(draft);
-    const at = lines.findIndex((line) => line.id === id);
-    const line = lines[at];
+    const before = this.#settled(draft);
+    const line = before.find((each) => each.id === id);
     if (line === undefined) return;
-    this.#change({ lines: lines.filter((each) => each !== line) });
-    const done: UndoLabel = { what: "removed", name: line.name, n: 1, draft: draft.id };
-    this.#ports.undo.offer(done, () => {
-      const now = this.#draft(draft.id);
-      // another tab's version may still have the line, and a duplicate would be paid twice
-      const isGone = now?.lines.every((each) => each.id !== id) === true;
-      if (isGone) this.#change({ lines: now.lines.toSpliced(at, 0, line) });
-    });
+    const after = before.filter((each) => each !== line);
+    this.#change({ lines: after });
+    const done = { what: "removed" as const, name: line.name, n: 1 };
+    this.#offer(draft.id, done, revertStep({ before, after }));
   };
 
   /** The open draft; with an `id`, null if another draft is open. */
@@ -202,52 +190,24 @@ export class DraftLines {
     return withSettledAmounts(draft, this.#ports.$checked.get());
   }
 
-  #offerCells(
-    draft: Run,
-    changed: ReadonlyMap<string, Partial<PayLine>>,
+  /** Offers to undo a change of the draft; `revert` returns what the undo changes. */
+  #offer(
+    id: string,
     done: Pick<UndoLabel, "what" | "name" | "n">,
+    revert: (now: Run) => Partial<Run>,
   ): void {
-    const before = new Map(draft.lines.map((line) => [line.id, line]));
-    this.#ports.undo.offer({ ...done, draft: draft.id }, () => {
-      const now = this.#draft(draft.id);
-      if (now === null) return;
-      this.#change({
-        lines: now.lines.map((line) =>
-          revertCells(line, before.get(line.id), changed.get(line.id))
-        ),
-      });
+    this.#ports.undo.offer({ ...done, draft: id }, () => {
+      const now = this.#draft(id);
+      if (now !== null) this.#change(revert(now));
     });
   }
+}
+
+function revertStep(step: StepLines): (now: Run) => Partial<Run> {
+  return ({ lines }) => ({ lines: revertLines(lines, step) });
 }
 
 /** Settles amounts, so that they stay even if the row proving the decimal mark changes. */
 export function withSettledAmounts(draft: Run, checked: CheckedRun | null): PayLine[] {
   return settleAmounts(draft.lines, checked?.mark);
-}
-
-/** The changed cells of a line, with their new values. */
-export function findChangedCells(before: PayLine, now: PayLine): Partial<PayLine> {
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  const changed = [...names].filter((name) => Reflect.get(before, name) !== Reflect.get(now, name));
-  return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
-}
-
-/** Reverts changed cells, except those edited again: the amount typed last is what is paid. */
-function revertCells(
-  line: PayLine,
-  before: PayLine | undefined,
-  changed: Partial<PayLine> | undefined,
-): PayLine {
-  if (before === undefined || changed === undefined) return line;
-  const cells = new Set(Object.keys(changed));
-  const isWritten = Object.entries(changed).some(([cell, value]) =>
-    typeof value === "string" && Reflect.get(line, cell) !== value
-  );
-  if (isWritten) return line;
-  const kept = (from: PayLine, isTaken: boolean) =>
-    Object.entries(from).filter(([cell]) => cells.has(cell) === isTaken);
-  return Object.assign(
-    createEmptyLine(),
-    Object.fromEntries([...kept(line, false), ...kept(before, true)]),
-  );
 }

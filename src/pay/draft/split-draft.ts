@@ -1,6 +1,7 @@
 import type { ReadableAtom } from "nanostores";
 import type { CheckedRun } from "../line/line-checker.ts";
 import { type PayLine, splitByIds } from "../line/pay-line.ts";
+import { revertLines } from "../line/revert-lines.ts";
 import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
@@ -66,12 +67,13 @@ interface Split {
 async function putBack({ stored, journal }: SplitDependencies, split: Split): Promise<boolean> {
   const { before, ids, rest } = split;
   const listTotal = before.listTotal;
+  const step = { before: before.lines, after: before.lines.filter(({ id }) => !ids.has(id)) };
   let isUnited = false;
   stored.change({});
   await stored.saveWith(async (draft, base) => {
     const moved = await journal.run(rest.id);
     if (moved?.status === "draft" && moved.updatedAt === rest.updatedAt) {
-      const lines = insertMovedLines(draft.lines, before.lines, ids);
+      const lines = revertLines(draft.lines, step);
       const written = await journal.mergeDrafts(base, { ...draft, lines, listTotal }, moved);
       isUnited = written === "saved";
       if (written !== "rest_changed") return written;
@@ -80,20 +82,7 @@ async function putBack({ stored, journal }: SplitDependencies, split: Split): Pr
   });
   const now = stored.$draft.get();
   if (isUnited && now?.id === before.id) {
-    stored.change({ lines: insertMovedLines(now.lines, before.lines, ids), listTotal });
+    stored.change({ lines: revertLines(now.lines, step), listTotal });
   }
   return isUnited;
-}
-
-function insertMovedLines(
-  lines: PayLine[],
-  before: PayLine[],
-  ids: ReadonlySet<string>,
-): PayLine[] {
-  const stay = new Map(lines.map((line) => [line.id, line]));
-  const places = new Set(before.map((line) => line.id));
-  return [
-    ...before.flatMap((line) => ids.has(line.id) ? line : stay.get(line.id) ?? []),
-    ...lines.filter((line) => !places.has(line.id)),
-  ];
 }

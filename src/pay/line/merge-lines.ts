@@ -13,26 +13,6 @@ export function mergeLines(lines: readonly PayLine[], list: readonly PayLine[]):
   return [...merged, ...list.filter((line) => !taken.has(line))];
 }
 
-/** Keeps later changes; otherwise a person moved to another draft would be in both. */
-export function revertImport(
-  now: readonly PayLine[],
-  { before, after }: { before: readonly PayLine[]; after: readonly PayLine[] },
-): PayLine[] {
-  const byId = (lines: readonly PayLine[]) => new Map(lines.map((line) => [line.id, line]));
-  const [was, listed, there] = [byId(before), byId(after), byId(now)];
-  const back = before.flatMap((line) => {
-    const own = there.get(line.id);
-    const left = listed.get(line.id);
-    // the import had removed this line
-    if (left === undefined) return own ?? line;
-    if (own === undefined) return [];
-    return EDITABLE_CELLS.every((cell) => own[cell] === left[cell]) ? line : own;
-  });
-  return [...back, ...now.filter(({ id }) => !was.has(id) && !listed.has(id))];
-}
-
-const EDITABLE_CELLS = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
-
 function pairLines(lines: readonly PayLine[], list: readonly PayLine[]): Map<PayLine, PayLine> {
   const listed = groupBy(list.filter(({ address }) => address !== ""), addressOf);
   return new Map(

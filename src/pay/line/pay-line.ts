@@ -172,6 +172,13 @@ export function withInvalidatedDecisions(
   };
 }
 
+/** The changed cells of a line, with their new values. */
+export function findChangedCells(before: PayLine, now: PayLine): Partial<PayLine> {
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  const changed = [...names].filter((name) => Reflect.get(before, name) !== Reflect.get(now, name));
+  return Object.fromEntries(changed.map((name) => [name, Reflect.get(now, name)]));
+}
+
 export type MemoFields = Pick<PayLine, "memo" | "memoType">;
 
 function fitsMemoKind(kind: MemoKind, memo: string): boolean {
