@@ -8,9 +8,11 @@ import {
   findChangedCells,
   type PayLine,
   settleAmounts,
+  splitByIds,
   withInvalidatedDecisions,
 } from "../line/pay-line.ts";
 import { revertImport, revertLines, type StepLines } from "../line/revert-lines.ts";
+import type { Journal } from "../run/journal.ts";
 import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { StoredDraft } from "./stored-draft.ts";
@@ -24,10 +26,12 @@ export interface ListSummary {
 
 export interface DraftLinesDependencies {
   stored: StoredDraft;
+  journal: Journal;
   checker: ReturnType<typeof createLineChecker>;
   $rates: ReadableAtom<Rates | null>;
   $checked: ReadableAtom<CheckedRun | null>;
   undo: UndoStore;
+  makeRest: (from: Run, lines: PayLine[]) => Run;
 }
 
 export class DraftLines {
@@ -171,6 +175,63 @@ export class DraftLines {
     this.#offer(draft.id, done, revertStep({ before, after }));
   };
 
+  /** Moves lines to a new draft. Returns false, and moves none, if another tab changed this one. */
+  readonly splitOut = async (ids: ReadonlySet<string>, name: string): Promise<boolean> => {
+    const { stored, journal, undo, makeRest } = this.#ports;
+    const shown = this.#draft();
+    // makes a new version, so that other tabs see the change
+    if (shown !== null) this.#change({ lines: this.#settled(shown) });
+    const before = this.#draft();
+    if (before === null) return false;
+    const rest = makeRest(before, []);
+    const isSplit = await stored.saveWith((draft, base) => {
+      const [stay, moved] = splitByIds(draft.lines, ids);
+      // atomic, so that a line is in exactly one of the drafts
+      return journal.saveDrafts(base, { ...draft, lines: stay, listTotal: null }, {
+        ...rest,
+        lines: moved,
+      });
+    });
+    if (!isSplit) return false;
+    const now = this.#draft(before.id);
+    if (now !== null) this.#change({ lines: splitByIds(now.lines, ids)[0], listTotal: null });
+    const done: UndoLabel = { what: "moved", name, n: ids.size, draft: before.id };
+    const step = { before: before.lines, after: before.lines.filter(({ id }) => !ids.has(id)) };
+    undo.offer(done, async () => {
+      if (this.#draft(before.id) === null) return;
+      let isUnited = false;
+      try {
+        isUnited = await this.#putBack(before, rest, step);
+      } finally {
+        // undoing earlier steps would bring back people who are still in the other draft
+        if (!isUnited) undo.report(done);
+      }
+    });
+    return true;
+  };
+
+  /** Moves lines back from their new draft, `rest`. Returns false if that was edited. */
+  async #putBack({ id, listTotal }: Run, rest: Run, step: StepLines): Promise<boolean> {
+    const { stored, journal } = this.#ports;
+    let isUnited = false;
+    this.#change({});
+    await stored.saveWith(async (draft, base) => {
+      const moved = await journal.run(rest.id);
+      if (moved?.status === "draft" && moved.updatedAt === rest.updatedAt) {
+        const lines = revertLines(draft.lines, step);
+        const written = await journal.mergeDrafts(base, { ...draft, lines, listTotal }, moved);
+        isUnited = written === "saved";
+        if (written !== "rest_changed") return written;
+      }
+      return await journal.saveDrafts(base, draft);
+    });
+    const now = this.#draft(id);
+    if (isUnited && now !== null) {
+      this.#change({ lines: revertLines(now.lines, step), listTotal });
+    }
+    return isUnited;
+  }
+
   /** The open draft; with an `id`, null if another draft is open. */
   #draft(id?: string): Run | null {
     const draft = this.#ports.stored.$draft.get();
@@ -186,8 +247,9 @@ export class DraftLines {
     return checker.checkInSlices(lines, $rates.get());
   }
 
-  #settled(draft: Run): PayLine[] {
-    return withSettledAmounts(draft, this.#ports.$checked.get());
+  /** Settles amounts, so that they stay even if the row proving the decimal mark changes. */
+  #settled({ lines }: Run): PayLine[] {
+    return settleAmounts(lines, this.#ports.$checked.get()?.mark);
   }
 
   /** Offers to undo a change of the draft; `revert` returns what the undo changes. */
@@ -205,9 +267,4 @@ export class DraftLines {
 
 function revertStep(step: StepLines): (now: Run) => Partial<Run> {
   return ({ lines }) => ({ lines: revertLines(lines, step) });
-}
-
-/** Settles amounts, so that they stay even if the row proving the decimal mark changes. */
-export function withSettledAmounts(draft: Run, checked: CheckedRun | null): PayLine[] {
-  return settleAmounts(draft.lines, checked?.mark);
 }

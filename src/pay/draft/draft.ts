@@ -11,7 +11,6 @@ import type { UndoStore } from "../undo/undo.ts";
 import type { World } from "../world/world.ts";
 import { DraftLines } from "./draft-lines.ts";
 import { StoredDraft } from "./stored-draft.ts";
-import { splitDraft } from "./split-draft.ts";
 
 type NewRunDetails = RunDetails & Partial<Pick<Run, "listTotal">>;
 
@@ -33,7 +32,7 @@ export function createDraftStore(
     (draft, rates): CheckedRun | null => draft && checker.checkRun(draft.lines, rates),
   );
 
-  const lines = new DraftLines({ stored, checker, $rates, $checked, undo });
+  const lines = new DraftLines({ stored, journal, checker, $rates, $checked, undo, makeRest });
   const latestRequest = createRequestTracker();
 
   /** Saves the current draft, then checks `isLast()`. Returns false if there's no such draft. */
@@ -100,10 +99,7 @@ export function createDraftStore(
     return { ...make(purpose, lines, details), createdAt, feeCeiling };
   }
 
-  const splitOut = (ids: ReadonlySet<string>, name: string): Promise<boolean> =>
-    splitDraft({ stored, journal, undo, $checked, makeRest }, ids, name);
-
-  return { ...stored, ...lines, latestRequest, $checked, open, begin, make, makeRest, splitOut };
+  return { ...stored, ...lines, latestRequest, $checked, open, begin, make, makeRest };
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
