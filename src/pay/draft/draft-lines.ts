@@ -252,7 +252,7 @@ export class DraftLines {
     return settleAmounts(lines, this.#ports.$checked.get()?.mark);
   }
 
-  /** Offers to undo a change of the draft; `revert` returns what the undo changes. */
+  /** Offers to undo a change of the draft, then to redo it. `revert`: what the undo changes. */
   #offer(
     id: string,
     done: Pick<UndoLabel, "what" | "name" | "n">,
@@ -260,7 +260,10 @@ export class DraftLines {
   ): void {
     this.#ports.undo.offer({ ...done, draft: id }, () => {
       const now = this.#draft(id);
-      if (now !== null) this.#change(revert(now));
+      if (now === null) return;
+      this.#change(revert(now));
+      const left = this.#draft(id)?.lines;
+      return () => this.#draft(id)?.lines === left && this.#change({ lines: now.lines });
     });
   }
 }

@@ -45,7 +45,11 @@ export async function changePeople(
       (now, id) => updatedRecord(now, from.get(id) ?? null, to.get(id) ?? null),
     );
   };
-  return (done) => undo.offer(done, () => replace(after, before), () => replace(before, after));
+  return (done) =>
+    undo.offer(done, async () => {
+      await replace(after, before);
+      return () => replace(before, after);
+    });
 }
 
 export async function saveContact(

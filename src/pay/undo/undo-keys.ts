@@ -1,12 +1,10 @@
 import { useEffect } from "preact/hooks";
 import type { PayState } from "../pay.ts";
-import { createRedoStore } from "./redo.ts";
 
 /** Undo with Ctrl+Z or ⌘Z; redo with Shift added, or with Ctrl+Y. */
 export function useUndoKeys(pay: PayState): void {
   useEffect(() => {
     const { undo } = pay;
-    const { redo, stop } = createRedoStore(pay);
     const press = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
       const isUndo = key === "z" && !event.shiftKey;
@@ -17,12 +15,9 @@ export function useUndoKeys(pay: PayState): void {
       if (!isKey || isWriting || (isUndo && undo.$undo.get()?.undo == null)) return;
       event.preventDefault();
       if (isUndo) void undo.undoLast();
-      else redo();
+      else void undo.redo();
     };
     addEventListener("keydown", press);
-    return () => {
-      removeEventListener("keydown", press);
-      stop();
-    };
+    return () => removeEventListener("keydown", press);
   }, []);
 }

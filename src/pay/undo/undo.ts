@@ -13,13 +13,15 @@ export interface UndoLabel {
   draft?: string;
 }
 
-type UndoAction = () => Promise<void> | void;
+/** Repeats an undone action. Returns false if something has changed since. */
+type Redo = () => boolean | void | Promise<boolean | void>;
+
+/** Returns a redo if the action can be repeated. */
+type UndoAction = () => Redo | void | Promise<Redo | void>;
 
 /** An action and its undo; an action without `undo` is only reported. */
 export type UndoStep = UndoLabel & {
   undo: UndoAction | null;
-  /** Repeats the action after an undo. Not needed in drafts, whose lines are compared. */
-  again?: UndoAction | undefined;
   /** True if undoing a later step made this the next one to undo. */
   isNext?: boolean;
 };
@@ -28,40 +30,53 @@ export function createUndoStore() {
   /** Oldest first. A step that can't be undone is the only one in the list. */
   const $steps = atom<readonly UndoStep[]>([]);
   const $undo = computed($steps, (steps) => steps.at(-1) ?? null);
-  const $undoing = atom<UndoStep | null>(null);
+  /** Steps that can be redone, the last one first. Cleared by anything but undo and redo. */
+  let undone: { step: UndoStep; redo: Redo }[] = [];
   let turn: Promise<void> = Promise.resolve();
-  const inTurn = (work: UndoAction): Promise<void> => turn = turn.catch(() => {}).then(work);
-  const report = (done: UndoLabel) => $steps.set([{ ...done, undo: null }]);
+  const inTurn = (work: () => Promise<void>) => turn = turn.catch(() => {}).then(work);
+  const withStep = (step: UndoStep) => [...$steps.get().filter(({ undo }) => undo !== null), step];
+  const replace = (steps: readonly UndoStep[]) => {
+    undone = [];
+    $steps.set(steps);
+  };
+  const report = (done: UndoLabel) => replace([{ ...done, undo: null }]);
   return {
     /** The last step; null if there is none. */
     $undo,
-    /** The step that is being undone, set just before its undo runs. */
-    $undoing,
-    offer(done: UndoLabel, undo: UndoAction, again?: UndoAction): void {
-      $steps.set([...$steps.get().filter((step) => step.undo !== null), { ...done, undo, again }]);
-    },
+    offer: (done: UndoLabel, undo: UndoAction) => replace(withStep({ ...done, undo })),
     /** Reports an action that can't be undone. */
     report,
-    forget: () => $steps.set([]),
+    forget: () => replace([]),
     /** Makes all steps, or those of one draft, final. A notice about moved rows stays. */
     settle(draft?: string): void {
       const last = $undo.get();
       const isIn = (step: UndoStep) => draft === undefined || step.draft === draft;
       if (last?.what === "moved" && isIn(last)) report(last);
-      else $steps.set($steps.get().filter((step) => !isIn(step)));
+      else replace($steps.get().filter((step) => !isIn(step)));
     },
-    /** Runs `work` after the undo or redo in progress. */
-    inTurn,
     undoLast: (): Promise<void> =>
-      inTurn(() => {
+      inTurn(async () => {
         // the previous step may have cleared the list
         const steps = $steps.get();
         const last = steps.at(-1);
         if (last?.undo == null) return;
         const next = steps.at(-2);
-        $steps.set(next === undefined ? [] : [...steps.slice(0, -2), { ...next, isNext: true }]);
-        $undoing.set(last);
-        return last.undo();
+        const left = next === undefined ? [] : [...steps.slice(0, -2), { ...next, isNext: true }];
+        $steps.set(left);
+        const redo = await last.undo();
+        // an action that can't be repeated, or a new one, ends what can be redone
+        const isNew = redo === undefined || $steps.get() !== left;
+        undone = isNew ? [] : [{ step: last, redo }, ...undone];
+      }),
+    /** Repeats the last undone step, unless something has changed since. */
+    redo: (): Promise<void> =>
+      inTurn(async () => {
+        const [last, ...others] = undone;
+        if (last === undefined) return;
+        undone = others;
+        const { isNext: _, ...step } = last.step;
+        if (await last.redo() === false) undone = [];
+        else $steps.set(withStep(step));
       }),
   };
 }

@@ -8,7 +8,6 @@ import {
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { collectNames, emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
-import { createRedoStore } from "../../../../../src/pay/undo/redo.ts";
 import { keepPeople, openWorld, TestWorld, worker } from "../pay-world.ts";
 
 const at = (n: number, name: string, more: Partial<Person> = {}): Person => (
@@ -48,11 +47,9 @@ describe("a person's former address", () => {
   test("is none where the change is taken back, and is one again with it", async () => {
     const amina = at(1, "Amina");
     const { pay } = await moved(amina, 2);
-    const { redo } = createRedoStore(pay);
     await pay.undo.undoLast();
     expect(pay.people.$people.get()).toEqual([amina]);
-    redo();
-    await pay.undo.inTurn(async () => {});
+    await pay.undo.redo();
     expect(pay.people.$people.get()).toMatchObject([{
       address: worker(2),
       formerAddresses: [worker(1)],
