@@ -37,7 +37,14 @@ const EDITABLE_CELLS = ["name", "address", "amount", "currency", "memo", "note",
 function revertCells(now: PayLine, before: PayLine, after: PayLine): PayLine {
   // not part of the step, like most lines of a long list
   if (before === after) return now;
-  const isEdited = Object.entries(findChangedCells(before, after)).some(([cell, value]) =>
+  const changed = findChangedCells(before, after);
+  // a memo's type, or that an amount is asked about, means nothing without its cell
+  const cells = {
+    ..."memoType" in changed && { memo: after.memo },
+    ..."asked" in changed && { amount: after.amount },
+    ...changed,
+  };
+  const isEdited = Object.entries(cells).some(([cell, value]) =>
     typeof value === "string" && Reflect.get(now, cell) !== value
   );
   return isEdited ? now : { ...now, ...findChangedCells(after, before) };

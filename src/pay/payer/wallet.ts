@@ -90,6 +90,8 @@ export function createWalletSession(world: World, undo: UndoStore) {
 
   function use(wallet: Wallet, choice: WalletOption, address: string): void {
     const { passphrase } = network;
+    // if the storage is full, no other wallet is remembered
+    local.removeItem(REMEMBERED_WALLET_KEY);
     writeStored(REMEMBERED_WALLET_KEY, JSON.stringify({ choice, address, passphrase }), local);
     $session.set({ status: "ready", wallet, address, payer: readPayer(world, address) });
     watch(wallet, choice);

@@ -74,9 +74,13 @@ export function createUndoStore() {
         const [last, ...others] = undone;
         if (last === undefined) return;
         undone = others;
+        const before = $steps.get();
         const { isNext: _, ...step } = last.step;
-        if (await last.redo() === false) undone = [];
-        else $steps.set(withStep(step));
+        // offered first, so that an undo pressed meanwhile waits for it
+        $steps.set(withStep(step));
+        if (await last.redo() !== false) return;
+        undone = [];
+        $steps.set(before);
       }),
   };
 }

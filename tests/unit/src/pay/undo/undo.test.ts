@@ -235,6 +235,28 @@ describe("what was written since", () => {
     expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("120");
   });
 
+  test.each(
+    [
+      { of: "an ID", was: { memo: "4711" }, more: { memoType: "id" }, now: { memo: "9999" } },
+      {
+        of: "an amount",
+        was: { amount: "1,500" },
+        more: { asked: true },
+        now: { amount: "2,000" },
+      },
+    ] as const,
+  )("stays $of, if only that was changed before", async ({ was, more, now }) => {
+    const pay = await draftOfThree();
+    const id = idAt(pay, 0);
+    pay.draft.changeLine(id, was);
+    pay.draft.changeLines(new Map([[id, { ...was, ...more }]]), { what: "rowsChanged", name: "" });
+    pay.draft.changeLine(id, now);
+    const written = pay.draft.$draft.get()?.lines[0];
+    expect(written).toMatchObject({ ...more, ...now });
+    await pay.undo.undoLast();
+    expect(pay.draft.$draft.get()?.lines[0]).toEqual(written);
+  });
+
   test("of a person stays when they come back from the archive", async () => {
     const pay = await new TestWorld().tab();
     const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
@@ -296,6 +318,18 @@ describe("what was done to the list of people", () => {
     await pay.undo.redo();
     expect(listed(pay)).toEqual(seen.at(-1));
     await takeBack();
+  });
+
+  test("is taken back after it was done again, before that is written", async () => {
+    const pay = await new TestWorld().tab();
+    await keepPeople(pay, [amina]);
+    await write(pay, { ...amina, amount: "5" });
+    await pay.undo.undoLast();
+    const again = pay.undo.redo();
+    await Promise.resolve();
+    expect(pay.undo.$undo.get()?.undo).not.toBeNull();
+    await Promise.all([again, pay.undo.undoLast()]);
+    expect(listed(pay)).toEqual(["Amina "]);
   });
 
   test("is not done again after something else was, nor over what was written since", async () => {
