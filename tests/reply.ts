@@ -55,7 +55,7 @@ async function opened(link: string) {
 }
 
 function linkIn(link: string) {
-  const reading = readBoxLink("approval", new URL(link));
-  if (!reading.ok) throw new Error(`${link} is no link: ${reading.fault}`);
-  return reading.link;
+  const read = readBoxLink("approval", new URL(link));
+  if (read === null) throw new Error(`broken link: ${link}`);
+  return read;
 }

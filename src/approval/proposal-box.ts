@@ -70,8 +70,6 @@ export interface ProposalContext {
 /** The proposal's texts are by the proposer and prove nothing. */
 export interface ProposalContents extends ProposalInBox {
   replies: CheckedReply[];
-  /** ISO 8601. */
-  endsAt: string;
 }
 
 export type ProposalReading =
@@ -100,7 +98,7 @@ export async function readProposal(
   const replied = { keys, proposal, hashes, firstReply };
   const replies = await readReplies(replied, box.value.slots, boxes);
   if ("code" in replies) return replies;
-  return { code: "read", read: { ...replied, ...replies, endsAt: box.value.endsAt } };
+  return { code: "read", read: { ...replied, ...replies } };
 }
 
 /** Also finds the first slot after the proposal. */

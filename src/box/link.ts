@@ -14,10 +14,6 @@ export interface BoxLink {
   key: Uint8Array<ArrayBuffer>;
 }
 
-export type BoxLinkFault = "no_box" | "no_key" | "broken_key";
-
-export type BoxLinkResult = { ok: true; link: BoxLink } | { ok: false; fault: BoxLinkFault };
-
 const KEY_BYTES = 16;
 
 /** Creates no box. `ownerToken` is never in a link; the box id is derived from the token's hash. */
@@ -46,20 +42,16 @@ export function readBoxKey(text: string): Uint8Array<ArrayBuffer> | null {
   return fromBase64Url(text, KEY_BYTES);
 }
 
-/** Ignores punctuation after the link, from a message. */
+/** Null if the link is broken. Ignores punctuation after it, from a message. */
 export function readBoxLink(
   kind: BoxKind,
   { pathname, hash }: Pick<URL, "pathname" | "hash">,
-): BoxLinkResult {
+): BoxLink | null {
   const [, path = "", id = ""] = /\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? [];
   const code = path === PATHS[kind] ? readShortCode(id) : null;
-  if (code === null || code.op !== null) return { ok: false, fault: "no_box" };
-  const text = hash.replace(/^#/, "").replace(/[.,;:!?)\]}>'"]+$/, "");
-  if (text === "") return { ok: false, fault: "no_key" };
-  const key = readBoxKey(text);
-  return key === null
-    ? { ok: false, fault: "broken_key" }
-    : { ok: true, link: { box: code.code, key } };
+  if (code === null || code.op !== null) return null;
+  const key = readBoxKey(hash.replace(/^#/, "").replace(/[.,;:!?)\]}>'"]+$/, ""));
+  return key && { box: code.code, key };
 }
 
 /** Derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box id as salt. */

@@ -3,17 +3,11 @@ import type { LedgerConnection } from "./ledger-connection.ts";
 
 const READ_MS = 15_000;
 
-export type ReadFault =
-  /** The browser is offline or disconnected, or the request timed out. */
-  | "unreachable"
-  /** The rate limit was reached, or the server had an error. */
-  | "busy"
-  | "invalid";
-
-export type HorizonAnswer =
+type HorizonAnswer =
   | { status: "found"; body: Record<string, unknown>; latestLedger: number | null }
   | { status: "absent"; latestLedger: number | null }
-  | { status: "failed"; fault: ReadFault };
+  /** `isInvalid`: refused for good, or unreadable, so that asking again doesn't help. */
+  | { status: "failed"; isInvalid: boolean };
 
 /**
  * Bypasses caches: an old answer about money is worse than none. `latestLedger`: the newest that
@@ -23,7 +17,7 @@ export async function readHorizon(
   connection: LedgerConnection,
   path: string,
 ): Promise<HorizonAnswer> {
-  if (connection.horizonUrl === null) return { status: "failed", fault: "unreachable" };
+  if (connection.horizonUrl === null) return { status: "failed", isInvalid: false };
   let response: Response;
   try {
     response = await (connection.fetch ?? fetch)(`${connection.horizonUrl}${path}`, {
@@ -35,16 +29,13 @@ export async function readHorizon(
     const latestLedger = Number.isInteger(latest) ? latest : null;
     if (response.status === 404) return { status: "absent", latestLedger };
     if (!response.ok) {
-      return {
-        status: "failed",
-        fault: response.status < 500 && response.status !== 429 ? "invalid" : "busy",
-      };
+      return { status: "failed", isInvalid: response.status < 500 && response.status !== 429 };
     }
     const body: unknown = JSON.parse(await response.text());
-    if (!isRecord(body)) return { status: "failed", fault: "invalid" };
+    if (!isRecord(body)) return { status: "failed", isInvalid: true };
     return { status: "found", body, latestLedger };
   } catch (error) {
-    return { status: "failed", fault: error instanceof SyntaxError ? "invalid" : "unreachable" };
+    return { status: "failed", isInvalid: error instanceof SyntaxError };
   }
 }
 
@@ -64,35 +55,32 @@ export interface LedgerClose {
   closedAt: number;
 }
 
-export type ReadResult<T> = { ok: true; value: T } | { ok: false; fault: ReadFault };
-
-export async function latestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
+/** Null if it couldn't be read. */
+export async function latestLedger(connection: LedgerConnection): Promise<LedgerClose | null> {
   const answer = await readHorizon(connection, "/ledgers?order=desc&limit=1");
-  if (answer.status !== "found") return faultOf(answer);
-  return ledgerClose(recordsIn(answer.body)?.[0]);
+  return answer.status === "found" ? ledgerClose(recordsIn(answer.body)?.[0]) : null;
 }
 
 /** Ledger 1 is the genesis ledger, without transactions. */
 export const FIRST_CLOSED_LEDGER = 2;
 
-/** The oldest ledger with transactions on this Horizon: ledger 2 if its history is whole. */
-export async function oldestLedger(connection: LedgerConnection): Promise<ReadResult<LedgerClose>> {
+/**
+ * The oldest ledger with transactions on this Horizon: ledger 2 if its history is whole. Null if it
+ * couldn't be read.
+ */
+export async function oldestLedger(connection: LedgerConnection): Promise<LedgerClose | null> {
   const root = await readHorizon(connection, "/");
-  if (root.status !== "found") return faultOf(root);
-  const elder = root.body["history_elder_ledger"];
-  if (typeof elder !== "number" || !Number.isInteger(elder)) return { ok: false, fault: "invalid" };
+  const elder = root.status === "found" ? root.body["history_elder_ledger"] : undefined;
+  if (typeof elder !== "number" || !Number.isInteger(elder)) return null;
   // Some networks date ledger 1 to 1970, so use a later one.
   const answer = await readHorizon(connection, `/ledgers/${Math.max(elder, FIRST_CLOSED_LEDGER)}`);
-  return answer.status === "found" ? ledgerClose(answer.body) : faultOf(answer);
+  return answer.status === "found" ? ledgerClose(answer.body) : null;
 }
 
-function ledgerClose(record: unknown): ReadResult<LedgerClose> {
+function ledgerClose(record: unknown): LedgerClose | null {
   const sequence = isRecord(record) ? record["sequence"] : undefined;
   const closedAt = isRecord(record) ? Date.parse(String(record["closed_at"])) / 1000 : Number.NaN;
-  if (typeof sequence !== "number" || !Number.isFinite(closedAt)) {
-    return { ok: false, fault: "invalid" };
-  }
-  return { ok: true, value: { sequence, closedAt } };
+  return typeof sequence === "number" && Number.isFinite(closedAt) ? { sequence, closedAt } : null;
 }
 
 export interface SigningAccount {
@@ -103,24 +91,19 @@ export interface SigningAccount {
   signing: AccountSigners | null;
 }
 
-/** `account`: null if it doesn't exist. `latestLedger`: the server's newest. */
+/** Null if it couldn't be read. `account`: null if there is none. `latestLedger`: the server's. */
 export async function signingAccount(
   connection: LedgerConnection,
   address: string,
-): Promise<ReadResult<{ account: SigningAccount | null; latestLedger: number | null }>> {
+): Promise<{ account: SigningAccount | null; latestLedger: number | null } | null> {
   const answer = await readHorizon(connection, `/accounts/${address}`);
-  if (answer.status === "failed") return faultOf(answer);
+  if (answer.status === "failed") return null;
   const { latestLedger } = answer;
-  if (answer.status === "absent") return { ok: true, value: { account: null, latestLedger } };
-  const sequence = readSequence(answer.body["sequence"]);
-  if (sequence === null) return { ok: false, fault: "invalid" };
-  return {
-    ok: true,
-    value: {
-      account: { sequence, usedIn: usedIn(answer.body), signing: signersIn(answer.body) },
-      latestLedger,
-    },
-  };
+  if (answer.status === "absent") return { account: null, latestLedger };
+  const { body } = answer;
+  const sequence = readSequence(body["sequence"]);
+  if (sequence === null) return null;
+  return { account: { sequence, usedIn: usedIn(body), signing: signersIn(body) }, latestLedger };
 }
 
 /** Without transactions since protocol 19, only the account's last change is known. */
@@ -158,8 +141,4 @@ export function recordsIn(page: Record<string, unknown>): Record<string, unknown
   const embedded = page["_embedded"];
   const records = isRecord(embedded) ? embedded["records"] : undefined;
   return Array.isArray(records) && records.every(isRecord) ? records : null;
-}
-
-function faultOf(answer: HorizonAnswer): { ok: false; fault: ReadFault } {
-  return { ok: false, fault: answer.status === "failed" ? answer.fault : "invalid" };
 }

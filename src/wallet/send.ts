@@ -89,21 +89,21 @@ export type SendOutcome = TransactionEnd | SendFailure;
 export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
   const { connection, address, wallet, signer = address } = sending;
   if (connection.horizonUrl === null) return { ok: false, code: "no_horizon" };
-  const [account, latest, fee] = await Promise.all([
+  const [read, latest, fee] = await Promise.all([
     signingAccount(connection, address),
     latestLedger(connection),
     feeBid(connection, sending.feeCeiling),
   ]);
-  if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
-  if (account.value.account === null) return { ok: false, code: "no_account" };
-  const { sequence: last, signing } = account.value.account;
+  if (read === null || latest === null) return { ok: false, code: "unreachable" };
+  if (read.account === null) return { ok: false, code: "no_account" };
+  const { sequence: last, signing } = read.account;
   if (signing === null) return { ok: false, code: "unreachable" };
   if (!canSignAlone(signing, signer)) return { ok: false, code: "not_enough_weight" };
   const building = await import("./build.ts").catch(() => null);
   if (building === null) return { ok: false, code: "unreachable" };
   const { buildEnvelope, checkSigned, uniqueMinTime } = building;
   const sequence = last + 1n;
-  const maxTime = latest.value.closedAt + TIME_BOUND_SECONDS;
+  const maxTime = latest.closedAt + TIME_BOUND_SECONDS;
   const unsigned = buildEnvelope({
     source: address,
     sequence,
@@ -119,7 +119,7 @@ export async function sendNow(sending: SendOptions): Promise<SendOutcome> {
   const expected = { hash: unsigned.hash, signer, passphrase: connection.passphrase };
   const signed = checkSigned(answer.value, expected);
   if (signed === null) return walletRefusal("altered");
-  const ledger = latest.value.sequence;
+  const ledger = latest.sequence;
   const envelope = { ...signed, source: address, sequence, maxTime, ledger };
   try {
     await sending.keep?.(envelope);

@@ -5,7 +5,6 @@ import {
   type LedgerClose,
   oldestLedger,
   readHorizon,
-  type ReadResult,
   readSequence,
   recordsIn,
   signingAccount,
@@ -38,7 +37,7 @@ export type TransactionStatus =
   /** Not on the ledger, and it never can be. Only now is it safe to replace it. */
   | { status: "dead"; why: ExpiryReason }
   /** Not on the ledger yet, but it still can be. */
-  | { status: "alive"; secondsLeft: number }
+  | { status: "alive" }
   /** `known`: null if the ledger couldn't be read. Otherwise a person has to decide. */
   | { status: "unknown"; known: UndecidedStatus | null };
 
@@ -48,7 +47,6 @@ export type ExpiryReason = "expired" | "sequence_used";
 export interface UndecidedStatus {
   /** `another_network`: the network was reset after it was signed. */
   why: "history_too_short" | "another_network";
-  over: ExpiryReason;
   /** Unix seconds. */
   builtAt: number;
   /** The start of this Horizon's history, Unix seconds. */
@@ -70,25 +68,23 @@ export async function transactionStatus(
   envelope: SignedEnvelope,
 ): Promise<TransactionStatus> {
   const latest = await latestLedger(connection);
-  const account = await signingAccount(connection, envelope.source);
+  const read = await signingAccount(connection, envelope.source);
   const found = await readHorizon(connection, `/transactions/${envelope.hash}`);
   if (found.status === "found") {
     return isTransactionWithHash(found.body, envelope.hash) ? onLedger(found.body) : NOT_READ;
   }
-  if (found.status === "failed" || !latest.ok || !account.ok) return NOT_READ;
-  const sequence = account.value.account?.sequence ?? null;
-  const expired = latest.value.closedAt > envelope.maxTime;
+  if (found.status === "failed" || latest === null || read === null) return NOT_READ;
+  const sequence = read.account?.sequence ?? null;
+  const expired = latest.closedAt > envelope.maxTime;
   const used = sequence !== null && sequence >= envelope.sequence;
-  const builtOn = await networkOf(connection, envelope, latest.value);
+  const builtOn = await networkOf(connection, envelope, latest);
   if (builtOn === "unread") return NOT_READ;
   // A reset keeps the passphrase, and sequence numbers can repeat, so that the envelope could be
   // applied here too.
   if (!expired && builtOn !== "this" && envelope.ledger !== undefined) return NOT_READ;
-  if (!expired && !used) {
-    return { status: "alive", secondsLeft: envelope.maxTime - latest.value.closedAt };
-  }
+  if (!expired && !used) return { status: "alive" };
   const reset = builtOn === "another";
-  const isCurrent = (account.value.latestLedger ?? 0) >= latest.value.sequence;
+  const isCurrent = (read.latestLedger ?? 0) >= latest.sequence;
   // The server may be behind.
   if (!reset && !used && !isCurrent) return NOT_READ;
   const user = used && !reset ? await findSequenceUser(connection, envelope) : "another";
@@ -121,7 +117,7 @@ async function networkOf(
   const answer = await readHorizon(connection, `/ledgers/${ledger}`);
   if (answer.status === "absent") return "inconclusive";
   // 410: the ledger is older than Horizon's history.
-  if (answer.status === "failed") return answer.fault === "invalid" ? "inconclusive" : "unread";
+  if (answer.status === "failed") return answer.isInvalid ? "inconclusive" : "unread";
   const closedAt = Date.parse(String(answer.body["closed_at"])) / 1000;
   return closedAt === builtAtOf(envelope) ? "this" : "another";
 }
@@ -199,7 +195,7 @@ interface ExpiredFacts {
   /** False if the history didn't show what used the number. */
   isProven: boolean;
   unused: boolean;
-  oldest: ReadResult<{ sequence: number; closedAt: number }>;
+  oldest: LedgerClose | null;
 }
 
 /** An envelope without a trace was never applied, or is forgotten. */
@@ -207,20 +203,19 @@ function classifyExpired(
   envelope: SignedEnvelope,
   { over, reset, sequence, isProven, unused, oldest }: ExpiredFacts,
 ): TransactionStatus {
-  if (!oldest.ok) return NOT_READ;
+  if (oldest === null) return NOT_READ;
   const builtAt = builtAtOf(envelope);
-  const reachesBack = oldest.value.closedAt <= builtAt;
+  const reachesBack = oldest.closedAt <= builtAt;
   if (!reset && reachesBack) return isProven ? { status: "dead", why: over } : NOT_READ;
-  const fromTheBeginning = oldest.value.sequence <= FIRST_CLOSED_LEDGER;
+  const fromTheBeginning = oldest.sequence <= FIRST_CLOSED_LEDGER;
   // An account whose number is just before the envelope's proves as much as the whole history.
   if (!reset && !fromTheBeginning && unused) return { status: "dead", why: over };
   return {
     status: "unknown",
     known: {
       why: reset || fromTheBeginning ? "another_network" : "history_too_short",
-      over,
       builtAt,
-      historyFrom: oldest.value.closedAt,
+      historyFrom: oldest.closedAt,
       sequenceUsed: sequence === null ? null : sequence >= envelope.sequence,
     },
   };

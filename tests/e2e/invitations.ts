@@ -11,9 +11,9 @@ import { networkOf } from "./dashboard-world.ts";
 /** Answers an invitation like its page does, with the test's account, in a slot of its box. */
 export async function answerInvitation(url: string, key: Keypair, slot = 1): Promise<void> {
   const { origin, host } = new URL(url);
-  const read = readBoxLink("invitation", new URL(url));
-  if (!read.ok) throw new Error(read.fault);
-  const keys = await deriveBoxKeys("invitation", read.link);
+  const link = readBoxLink("invitation", new URL(url));
+  if (link === null) throw new Error(`broken link: ${url}`);
+  const keys = await deriveBoxKeys("invitation", link);
   const token = keys.guestToken;
   const boxes = createBoxApi({ baseUrl: origin });
   const { passphrase: network } = await networkOf(origin);

@@ -126,7 +126,7 @@ describe("a proposal that lies", () => {
     return box.link;
   }
 
-  const open = async (link: BoxLink) => await openProposal({ ok: true, link }, source());
+  const open = async (link: BoxLink) => await openProposal(link, source());
 
   /** The proposal as the page opens it. */
   async function opened(changed: Partial<Proposal> = {}): Promise<OpenedProposal> {
@@ -146,7 +146,7 @@ describe("a proposal that lies", () => {
     signed(draft(drafted), signers);
 
   async function htmlOf(opened: OpenedProposal): Promise<string> {
-    const store = new ApproveStore({ ok: false, fault: "no_key" }, source());
+    const store = new ApproveStore(null, source());
     const view: OpenedView = { lang: "en", m, c: frame, network, store, opened };
     return await renderToStringAsync(
       <ProposalSheet view={view} asked={new Set()} onAsked={() => {}} />,

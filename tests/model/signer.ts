@@ -123,8 +123,8 @@ export class OtherSigner {
     const { read: { hashes, proposal }, signatures } = received;
     for (const [at, hash] of hashes.entries()) {
       if (at < from) continue;
-      const account = await signingAccount(this.#connection, EMPLOYER.publicKey());
-      const signing = account.ok ? account.value.account?.signing ?? null : null;
+      const read = await signingAccount(this.#connection, EMPLOYER.publicKey());
+      const signing = read?.account?.signing ?? null;
       if (signing === null) return;
       const [own] = this.#sign([hash]);
       const all = [...signatures.get(hash) ?? [], ...own === undefined ? [] : [own]];

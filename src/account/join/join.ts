@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import type { BoxLinkResult } from "../../box/link.ts";
+import type { BoxLink } from "../../box/link.ts";
 import { createReply, type Reply, replyText } from "../../invitation/reply.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
@@ -48,8 +48,8 @@ export interface JoinState {
 
 export type JoinStore = ReturnType<typeof createJoinStore>;
 
-/** `reading`: the result of reading the page's link. */
-export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies) {
+/** `link`: the page's; null if it is broken. */
+export function createJoinStore(link: BoxLink | null, source: JoinDependencies) {
   const $state = atom<JoinState>({
     invited: null,
     step: "invitation",
@@ -64,7 +64,7 @@ export function createJoinStore(reading: BoxLinkResult, source: JoinDependencies
 
     async read(): Promise<void> {
       set({ invited: null });
-      set({ invited: await loadInvitation(reading, source) });
+      set({ invited: await loadInvitation(link, source) });
     },
 
     go(step: JoinStep): void {

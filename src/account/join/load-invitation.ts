@@ -1,5 +1,5 @@
 import { type BoxFailure, toBoxFailure } from "../../box/failure.ts";
-import { type BoxKeys, type BoxLinkResult, deriveBoxKeys } from "../../box/link.ts";
+import { type BoxKeys, type BoxLink, deriveBoxKeys } from "../../box/link.ts";
 import { OWNER_SLOT } from "../../box/seal.ts";
 import type { ReadApi } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
@@ -48,13 +48,13 @@ export interface JoinDependencies extends InvitationContext {
 }
 
 export async function loadInvitation(
-  reading: BoxLinkResult,
+  link: BoxLink | null,
   source: JoinDependencies,
 ): Promise<LoadedInvitation | InvitationFault> {
   // only secure contexts have Web Crypto
   if (crypto.subtle === undefined) return { why: "insecure" };
-  if (!reading.ok) return { why: "broken" };
-  const keys = await deriveBoxKeys("invitation", reading.link);
+  if (link === null) return { why: "broken" };
+  const keys = await deriveBoxKeys("invitation", link);
   const { boxes, now } = source;
   const [slot, given] = await Promise.all([
     boxes.readSlot(keys.box, OWNER_SLOT, { token: keys.guestToken }),

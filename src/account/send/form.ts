@@ -56,9 +56,8 @@ export interface ChosenRecipient {
   /** The name given by the sender; empty if none. */
   name: string;
   organization: Organization | null;
-  /** As in `KnownPerson`; 0 and null also while `arePeopleUnread`. */
+  /** As in `KnownPerson`; 0 also while `arePeopleUnread`. */
   times: number;
-  lastAt: string | null;
   status: RecipientStatus;
 }
 
@@ -165,7 +164,7 @@ export class SendForm {
       arePeopleUnread: people === null,
       // `people` may have been unread when the recipient was chosen
       ...people !== null && chosen !== null && {
-        chosen: { ...chosen, ...paidBefore(people.find(chosen.address)) },
+        chosen: { ...chosen, times: people.find(chosen.address)?.times ?? 0 },
       },
       fault: own.ok ? null : own.code,
       ...isUntouched && rates.ok && { money: currency },
@@ -218,7 +217,7 @@ export class SendForm {
         account,
         name: person?.name ?? "",
         organization: person?.organization ?? null,
-        ...paidBefore(person),
+        times: person?.times ?? 0,
         status: { is: "asking" },
       },
       ...amount !== null && {
@@ -459,10 +458,6 @@ export class SendForm {
   #set(part: Partial<SendFormState>): void {
     this.$state.set({ ...this.$state.get(), ...part });
   }
-}
-
-function paidBefore(person: KnownPerson | null): Pick<ChosenRecipient, "times" | "lastAt"> {
-  return { times: person?.times ?? 0, lastAt: person?.lastAt ?? null };
 }
 
 function emptyForm(money: Money): SendFormState {

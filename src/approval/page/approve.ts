@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from "nanostores";
-import type { BoxLinkResult } from "../../box/link.ts";
+import type { BoxLink } from "../../box/link.ts";
 import { signerWeight } from "../../stellar/signers.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "../../wallet/wallet.ts";
@@ -70,13 +70,14 @@ export class ApproveStore {
     kept: null,
   });
   readonly $state: ReadableAtom<ApproveState> = this.#$state;
-  readonly #reading: BoxLinkResult;
+  readonly #link: BoxLink | null;
   readonly #source: ApprovalSource;
   readonly #now: () => number;
   #waiting = new AbortController();
 
-  constructor(reading: BoxLinkResult, source: ApprovalSource, now: () => number = Date.now) {
-    this.#reading = reading;
+  /** `link`: null if it is broken. */
+  constructor(link: BoxLink | null, source: ApprovalSource, now: () => number = Date.now) {
+    this.#link = link;
     this.#source = source;
     this.#now = now;
   }
@@ -124,7 +125,7 @@ export class ApproveStore {
   /** `kept`: result codes after which the screen stays. */
   async #read(kept: readonly string[] = []): Promise<void> {
     this.#set({ isReading: true });
-    const opening = await openProposal(this.#reading, this.#source);
+    const opening = await openProposal(this.#link, this.#source);
     const before = this.#opened();
     const isKept = before !== null && (kept.includes(opening.code) ||
       (kept.length > 0 && opening.code === "opened" && isOnlyHistoryLost(before, opening.opened)));

@@ -34,22 +34,19 @@ export async function readLedgerFacts(
   envelopes: readonly PayEnvelope[],
 ): Promise<{ ok: true; value: LedgerFacts } | { ok: false; why: FactsFault }> {
   if (connection.horizonUrl === null) return { ok: false, why: "no_horizon" };
-  const [account, latest] = await Promise.all([
+  const [read, latest] = await Promise.all([
     signingAccount(connection, payer),
     latestLedger(connection),
   ]);
-  if (!account.ok || !latest.ok) return { ok: false, why: "unreachable" };
-  if (account.value.account === null) return { ok: false, why: "no_payer" };
-  const { sequence, signing } = account.value.account;
+  if (read === null || latest === null) return { ok: false, why: "unreachable" };
+  if (read.account === null) return { ok: false, why: "no_payer" };
+  const { sequence, signing } = read.account;
   if (signing === null) return { ok: false, why: "unreachable" };
-  const { closedAt } = latest.value;
+  const { closedAt } = latest;
   const statuses: TransactionStatus[] = [];
   for (const envelope of envelopes) {
-    const secondsLeft = Number(envelope.bounds.until) - closedAt;
-    const isOpen = sequence < envelope.sequence && secondsLeft >= 0;
-    const status = isOpen
-      ? { status: "alive" as const, secondsLeft }
-      : await askLedger(connection, envelope);
+    const isOpen = sequence < envelope.sequence && closedAt <= Number(envelope.bounds.until);
+    const status = isOpen ? { status: "alive" as const } : await askLedger(connection, envelope);
     if (status === null) return { ok: false, why: "unreachable" };
     statuses.push(status);
   }
@@ -66,8 +63,8 @@ async function askLedger(
   const signed = toSignedEnvelope(envelope);
   const oldest = await oldestLedger(connection);
   // a history from the network's first ledger misses nothing, however long the envelope was valid
-  const isWhole = oldest.ok && oldest.value.sequence <= FIRST_CLOSED_LEDGER;
-  const lifetime = isWhole ? signed.maxTime - oldest.value.closedAt : signed.lifetime;
+  const isWhole = oldest !== null && oldest.sequence <= FIRST_CLOSED_LEDGER;
+  const lifetime = isWhole ? signed.maxTime - oldest.closedAt : signed.lifetime;
   return await code.transactionStatus(connection, { ...signed, lifetime });
 }
 

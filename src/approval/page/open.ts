@@ -1,6 +1,6 @@
 import type { Api } from "../../client/api.ts";
 import type { BoxApi } from "../../client/box.ts";
-import type { BoxLinkResult } from "../../box/link.ts";
+import type { BoxLink } from "../../box/link.ts";
 import type { Network } from "../../contract/network.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import { findSignatures } from "../envelope-signatures.ts";
@@ -68,15 +68,15 @@ export type OpeningFault =
 export type OpeningResult = { code: "opened"; opened: OpenedProposal } | OpeningFault;
 
 export async function openProposal(
-  reading: BoxLinkResult,
+  link: BoxLink | null,
   source: ApprovalSource,
 ): Promise<OpeningResult> {
   // browsers offer Web Crypto only in secure contexts
   if (crypto.subtle === undefined) return { code: "insecure" };
-  if (!reading.ok) return { code: "broken" };
+  if (link === null) return { code: "broken" };
   const { site, network, api, boxes, connection } = source;
   const { passphrase } = network;
-  const proposed = await readProposal(reading.link, { site, network: passphrase, boxes });
+  const proposed = await readProposal(link, { site, network: passphrase, boxes });
   if (proposed.code !== "read") return proposed;
   const { read } = proposed;
   const checked = await checkParts(read, network);

@@ -184,6 +184,6 @@ function readersFor({ sent, received }: Account, filter: Filter): DirectionReade
 /** When the newest ledger closed, in milliseconds since 1970. */
 async function closeTime({ connection }: World): Promise<Answer<number>> {
   const latest = await latestLedger(connection);
-  if (latest.ok) return { ok: true, value: latest.value.closedAt * 1000 };
+  if (latest !== null) return { ok: true, value: latest.closedAt * 1000 };
   return { ok: false, code: "upstream_unavailable", status: 0 };
 }

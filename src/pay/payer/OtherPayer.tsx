@@ -109,8 +109,8 @@ export async function payFromAsSigner(
   const read = await signingAccount(connection, payer);
   // the response is only about this key, and a payer chosen since then counts
   if ($session.get() !== session) return null;
-  const signing = read.ok ? read.value.account?.signing ?? null : null;
-  if (!read.ok || (signing === null && read.value.account !== null)) return "signersUnread";
+  const signing = read?.account?.signing ?? null;
+  if (read === null || (signing === null && read.account !== null)) return "signersUnread";
   if (signing === null || signerWeight(signing, session.address) === 0) return "notSigner";
   payFrom(pay, payer);
   return null;

@@ -65,8 +65,6 @@ export interface RunApproval {
   ownerToken: string;
   /** ISO 8601. */
   createdAt: string;
-  /** ISO 8601: when the last envelope expires. */
-  expiresAt: string;
   /** The hashes of the envelopes in the box, by sequence number. */
   hashes: string[];
   /** False until the service has stored the box; until then the link leads nowhere. */

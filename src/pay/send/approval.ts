@@ -37,14 +37,14 @@ export async function readApproval(
   const { payer } = run;
   const first = collectingParts(run)[0]?.attempts.at(-1);
   if (payer === null || first === undefined) return { ...known, fault: null, hasMoved: false };
-  const [latest, account, answers] = await Promise.all([
+  const [latest, read, answers] = await Promise.all([
     latestLedger(world.connection),
     signingAccount(world.connection, payer),
     readBox(world, run.approval, before),
   ]);
-  if (!latest.ok || !account.ok) return { ...known, fault: "unreached" };
-  const { sequence = null, signing = null } = account.value.account ?? {};
-  const hasMoved = latest.value.closedAt > first.maxTime ||
+  if (latest === null || read === null) return { ...known, fault: "unreached" };
+  const { sequence = null, signing = null } = read.account ?? {};
+  const hasMoved = latest.closedAt > first.maxTime ||
     (sequence !== null && sequence >= first.sequence);
   const seen = { ...known, ...answers, signing: signing ?? known.signing, hasMoved };
   const isFull = seen.slots >= BOX_LIMITS.slots && !hasEnoughSignatures(run, seen);

@@ -55,7 +55,7 @@ export async function findHold(
     if (asOf !== null) return asOf < usedIn;
     // an empty history is complete if Horizon's oldest ledger is later than that transaction
     const oldest = await oldestLedger(connection);
-    return !oldest.ok || oldest.value.sequence <= usedIn;
+    return oldest === null || oldest.sequence <= usedIn;
   };
   for (const pause of CATCH_UP_MS) {
     if (!isRead || !await isBehind()) break;
@@ -74,11 +74,13 @@ export async function findHold(
     before.entry === null ? entriesSince(since, run.createdAt) : since,
   );
   const paidPeople = all.filter(({ entries }) => entries.length > 0);
-  // an empty history doesn't show how far back it reaches; Horizon's oldest ledger does
-  const oldest = last < 0 ? await oldestLedger(connection) : null;
-  if (oldest?.ok === false) return "unread";
-  const reaches = oldest === null || oldest.value.closedAt * 1000 <= Date.parse(before.at);
-  if (!reaches) return { part: part.no, people: all, unknownSince: before.at, known };
+  if (last < 0) {
+    // an empty history doesn't show how far back it reaches; Horizon's oldest ledger does
+    const oldest = await oldestLedger(connection);
+    if (oldest === null) return "unread";
+    const reaches = oldest.closedAt * 1000 <= Date.parse(before.at);
+    if (!reaches) return { part: part.no, people: all, unknownSince: before.at, known };
+  }
   return paidPeople.length === 0
     ? null
     : { part: part.no, people: paidPeople, unknownSince: null, known };

@@ -52,7 +52,7 @@ export async function propose(
   const kept = before === undefined ? [] : repliesFor(hashes, before, replies);
   const approval = isSame
     ? before
-    : { ...await newApproval(parts, hashes, world.now()), ...kept.length > 0 && { kept } };
+    : { ...await newApproval(hashes, world.now()), ...kept.length > 0 && { kept } };
   const link = approvalLink(approval);
   if (link === null) return "unfit";
   if (!isSame) await journal.saveRun({ ...run, approval });
@@ -120,19 +120,13 @@ export async function endProposal(
   return (await deleteProposal({ link, ownerToken: approval.ownerToken }, boxes)).ok;
 }
 
-async function newApproval(
-  parts: readonly Part[],
-  hashes: string[],
-  now: number,
-): Promise<RunApproval> {
+async function newApproval(hashes: string[], now: number): Promise<RunApproval> {
   const { link, ownerToken } = await createBoxLink();
-  const until = Math.max(...parts.map(({ attempts }) => attempts.at(-1)?.maxTime ?? 0));
   return {
     box: link.box,
     key: toBase64Url(link.key),
     ownerToken,
     createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(until * 1000).toISOString(),
     hashes,
     isPlaced: false,
   };

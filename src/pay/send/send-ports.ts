@@ -88,8 +88,8 @@ async function complete(
   if (findDeclines(seen).some(({ signature }) => !known.includes(signature))) {
     return { status: "missing" };
   }
-  const account = await signingAccount(world.connection, run.payer);
-  const { signing = null, usedIn = null } = (account.ok ? account.value.account : null) ?? {};
+  const read = await signingAccount(world.connection, run.payer);
+  const { signing = null, usedIn = null } = read?.account ?? {};
   if (signing === null || usedIn === null) return { status: "unread" };
   const { passphrase } = world.connection;
   const { replies } = seen;

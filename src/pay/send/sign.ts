@@ -46,20 +46,21 @@ export async function signPart(
   const payer = run.payer;
   if (payer === null) throw new Error("a run without a payer is not sent");
   if (connection.horizonUrl === null) return { ok: false, code: "no_horizon" };
-  const [account, latest, fee] = await Promise.all([
+  const [read, latest, fee] = await Promise.all([
     signingAccount(connection, payer),
     latestLedger(connection),
     feeBid(connection, run.feeCeiling),
   ]);
-  if (!account.ok || !latest.ok) return { ok: false, code: "unreachable" };
-  if (account.value.account === null) return { ok: false, code: "no_account" };
-  const { usedIn, signing } = account.value.account;
+  if (read === null || latest === null) return { ok: false, code: "unreachable" };
+  const { account } = read;
+  if (account === null) return { ok: false, code: "no_account" };
+  const { usedIn, signing } = account;
   if (signing === null || usedIn === null) return { ok: false, code: "unreachable" };
   if (!canSignatureHelp(signing, signer)) {
     return { ok: false, code: "not_enough_weight", ...signatureWeights(signing, signer) };
   }
-  const { closedAt } = latest.value;
-  const terms = termsOf(run, { signer, account: { ...account.value.account, signing }, closedAt });
+  const { closedAt } = latest;
+  const terms = termsOf(run, { signer, account: { ...account, signing }, closedAt });
   if (!terms.ok) return terms;
   const { sequence, lifetime } = terms.value;
   const held = await hold(usedIn);
@@ -85,7 +86,7 @@ export async function signPart(
   const expected = { hash: unsigned.hash, signer, passphrase };
   const envelope = checkSigned(answer.value, expected);
   if (envelope === null) return walletRefusal("altered");
-  const signed = { ...envelope, sequence, maxTime, ledger: latest.value.sequence };
+  const signed = { ...envelope, sequence, maxTime, ledger: latest.sequence };
   if (lifetime === undefined) return { ok: true, value: signed };
   const signature = await findSignature(envelope.xdr, expected);
   if (signature === null) return walletRefusal("altered");

@@ -9,7 +9,7 @@ import type { TransactionStatus } from "../../../../src/wallet/transaction-statu
 
 const applied: TransactionStatus = { status: "applied", ledger: 9, closedAt: "" };
 const failed: TransactionStatus = { status: "failed", ledger: 9, resultXdr: "" };
-const alive: TransactionStatus = { status: "alive", secondsLeft: 60 };
+const alive: TransactionStatus = { status: "alive" };
 const expired: TransactionStatus = { status: "dead", why: "expired" };
 const used: TransactionStatus = { status: "dead", why: "sequence_used" };
 const unknown: TransactionStatus = { status: "unknown", known: null };

@@ -57,7 +57,7 @@ export class World {
     const maxTime = this.#envelopes.get(hash)?.maxTime ?? 0;
     const told = Math.min(this.time, this.standsStillAt);
     if (told > maxTime) return { status: "dead", why: "expired" };
-    return { status: "alive", secondsLeft: maxTime - told };
+    return { status: "alive" };
   }
 
   ports(): SendPorts {

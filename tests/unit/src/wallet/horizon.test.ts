@@ -14,6 +14,6 @@ describe("signingAccount()", () => {
       fetch: () => Promise.resolve(Response.json({ sequence: "6", ...fields })),
     };
     const read = await signingAccount(connection, "GPAYER");
-    expect(read).toMatchObject({ ok: true, value: { account: { sequence: 6n, usedIn } } });
+    expect(read).toMatchObject({ account: { sequence: 6n, usedIn } });
   });
 });

@@ -50,7 +50,7 @@ async function opened(
   box.put(0, await sealInvitation(keys, document));
   const organization = source.organization ?? { ok: true as const, value: NAME };
   const asked: string[] = [];
-  const join = createJoinStore({ ok: true, link: LINK }, {
+  const join = createJoinStore(LINK, {
     site: SITE,
     network: NETWORK,
     api: {
@@ -140,10 +140,10 @@ describe("the page of an invitation", () => {
     const { box, asked } = await opened();
     const source = { site: SITE, network: NETWORK, now: () => BEFORE, boxes: box };
     const api = { organization: () => Promise.reject(new Error(`not asked: ${asked}`)) };
-    const broken = createJoinStore({ ok: false, fault: "broken_key" }, { ...source, api });
+    const broken = createJoinStore(null, { ...source, api });
     await broken.read();
     expect(broken.$state.get().invited).toEqual({ why: "broken" });
-    const other = { ok: true as const, link: { ...LINK, key: new Uint8Array(16) } };
+    const other = { ...LINK, key: new Uint8Array(16) };
     const wrong = createJoinStore(other, { ...source, api });
     await wrong.read();
     expect(wrong.$state.get().invited).toEqual({ why: "missing" });

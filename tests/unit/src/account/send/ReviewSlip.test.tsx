@@ -24,7 +24,6 @@ function said(times: number, arePeopleUnread: boolean): string {
     name: "",
     organization: null,
     times,
-    lastAt: null,
     status: { is: "known", result: "ok", memoRequired: false },
   };
   const review: PaymentReview = {

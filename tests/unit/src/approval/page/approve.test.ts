@@ -140,7 +140,7 @@ describe("the page of a proposal", () => {
       usdcIssuer: ISSUER,
     };
     const failing = () => Promise.resolve(refused);
-    const store = new ApproveStore({ ok: true, link: box.link }, {
+    const store = new ApproveStore(box.link, {
       site: SITE,
       network,
       boxes,

@@ -50,7 +50,7 @@ import { AMARA, BAKO, CHI, hashOf, ON, proposal, STRANGER, usdc } from "../made.
 
 const CLOSED_AT = 1_796_000_000 - 86_400;
 
-const ALIVE: TransactionStatus = { status: "alive", secondsLeft: 60 };
+const ALIVE: TransactionStatus = { status: "alive" };
 
 /** Of an account that never paid. */
 const EMPTY: PayerHistory = { paid: [], isWhole: true };
@@ -83,7 +83,6 @@ function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): Opene
       hashes: envelopes.map(({ hash }) => hash),
       firstReply: 1,
       replies: [],
-      endsAt: "2026-12-05T10:30:00.000Z",
     },
     envelopes,
     facts: {
@@ -107,7 +106,7 @@ const COLLECTING: ProposalStatus = { is: "collecting", weight: 1, needed: 2 };
 
 function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): StateView {
   const network = { ...sampleNetwork("https://lipwa.example"), passphrase: NETWORK };
-  const store = new ApproveStore({ ok: false, fault: "no_key" }, {
+  const store = new ApproveStore(null, {
     site: "lipwa.example",
     network,
     api: createApi(),

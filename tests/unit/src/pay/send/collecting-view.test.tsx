@@ -50,7 +50,6 @@ function waiting(seen: Partial<ApprovalAnswers>, more: Partial<Run> = {}): Sendi
     key: "AAAAAAAAAAAAAAAAAAAAAA",
     ownerToken: "",
     createdAt: "",
-    expiresAt: "",
     hashes: [attempt.hash],
     isPlaced: true,
   };

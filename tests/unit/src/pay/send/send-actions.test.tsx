@@ -37,7 +37,6 @@ function sendingOf(end: Sending["end"], more: Partial<Run> = {}): Sending {
 test("a forgotten transaction is said to be unclear, with what is known of it", async () => {
   const known = {
     why: "history_too_short",
-    over: "expired",
     builtAt: Date.parse("2026-11-25T09:00:00Z") / 1000,
     historyFrom: Date.parse("2026-12-10T09:00:00Z") / 1000,
     sequenceUsed: true,
