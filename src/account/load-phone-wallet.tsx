@@ -31,13 +31,12 @@ export function loadPhoneAccount(network: Network, lang: Language): Promise<Phon
 
 async function make(network: Network, lang: Language): Promise<PhoneAccountParts> {
   const u = await loadUnlockMessages(lang);
-  const { passphrase, horizonUrl, usdcIssuer } = network;
   const account = createPhoneAccount(network);
   await account.refresh();
   account.start();
   const root = document.createElement("div");
   document.body.append(root);
   adoptStyles(styles);
-  render(<Unlock account={account} lang={lang} u={u} usdcIssuer={usdcIssuer} />, root);
-  return { account, wallet: phoneAccountWallet(account, { passphrase, horizonUrl }) };
+  render(<Unlock account={account} lang={lang} u={u} usdcIssuer={network.usdcIssuer} />, root);
+  return { account, wallet: phoneAccountWallet(account, network) };
 }

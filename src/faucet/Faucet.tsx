@@ -22,11 +22,9 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) 
     [],
   );
   const work = useMemo(() =>
-    createWalletWork({
-      phoneAccount: async () => {
-        const { loadPhoneWallet } = await import("../account/load-phone-wallet.tsx");
-        return await loadPhoneWallet(readNetwork(), lang);
-      },
+    createWalletWork(async () => {
+      const { loadPhoneWallet } = await import("../account/load-phone-wallet.tsx");
+      return await loadPhoneWallet(readNetwork(), lang);
     }), []);
   const [phone, setPhone] = useState<string | null>(null);
   const state = useStore(store.$state);

@@ -68,11 +68,9 @@ interface LiveProps {
 function LiveWaitingMoney({ source, first, m, w, action }: LiveProps) {
   const [money, setMoney] = useState(first);
   const work = useMemo(() =>
-    createWalletWork({
-      phoneAccount: async () => {
-        const { loadPhoneWallet } = await import("../account/load-phone-wallet.tsx");
-        return await loadPhoneWallet(source.network, source.lang);
-      },
+    createWalletWork(async () => {
+      const { loadPhoneWallet } = await import("../account/load-phone-wallet.tsx");
+      return await loadPhoneWallet(source.network, source.lang);
     }), []);
   const now = useStore(work.$work);
   const [all, setAll] = useState(action === "all");

@@ -2,7 +2,6 @@ import { atom, type WritableAtom } from "nanostores";
 import type { ClaimableEntry } from "../contract/claimable.ts";
 import type { Network } from "../contract/network.ts";
 import { type Asset, usdcIssuedBy } from "../stellar/asset.ts";
-import type { LedgerConnection } from "./ledger-connection.ts";
 import { type WaitOptions, type Wallet, walletRefusal } from "./wallet.ts";
 import {
   failedStep,
@@ -20,13 +19,11 @@ export interface WalletJob {
   choice: WalletChoice;
 }
 
-export interface WalletWorkOptions {
-  /** The wallet of the account on this phone. */
-  phoneAccount?: (connection: LedgerConnection) => Promise<Wallet>;
-}
-
-/** The wallet code and the SDK load on demand. An answer counts until `stop()`, however late. */
-export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
+/**
+ * The wallet code and the SDK load on demand. An answer counts until `stop()`, however late.
+ * `phoneAccount`: loads the wallet of the account on this phone.
+ */
+export function createWalletWork(phoneAccount: () => Promise<Wallet>) {
   const $work = atom<JobStep>({ step: "idle" });
   const $asked = atom<JobStep>({ step: "idle" });
   let waiting = new AbortController();
@@ -38,9 +35,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
 
   const run = (job: WalletJob, send: Send) =>
     runWalletJob($work, { address: job.address, signal: waiting.signal }, async (watching) => {
-      const wallet = job.choice === "phone-account"
-        ? await phoneAccount?.(connectionOf(job.network)) ?? null
-        : await walletFor(job);
+      const wallet = job.choice === "phone-account" ? await phoneAccount() : await walletFor(job);
       if (wallet === null) return { ok: false, code: "not_demo" };
       const connected = await wallet.connect(watching);
       if (!connected.ok) return connected;
@@ -59,7 +54,7 @@ export function createWalletWork({ phoneAccount }: WalletWorkOptions = {}) {
     async askAddress(network: Network): Promise<string | null> {
       const waiting = waitFor($asked);
       const answer = await import("./freighter.ts")
-        .then(({ freighterWallet }) => freighterWallet(connectionOf(network)).connect(waiting))
+        .then(({ freighterWallet }) => freighterWallet(network).connect(waiting))
         .catch(() => walletRefusal("wallet_failed"));
       $asked.set(answer.ok ? { step: "idle" } : failedStep(answer));
       return answer.ok ? answer.value.address : null;
@@ -87,20 +82,15 @@ type Send = (wallet: Wallet, watching: SubmissionHooks) => Promise<JobResult>;
 export type WalletWorkStore = ReturnType<typeof createWalletWork>;
 
 function jobParts({ network, address }: WalletJob) {
-  return { address, connection: connectionOf(network) };
-}
-
-function connectionOf({ passphrase, horizonUrl }: Network): LedgerConnection {
-  return { passphrase, horizonUrl };
+  return { address, connection: network };
 }
 
 async function walletFor({ network, address, choice }: WalletJob): Promise<Wallet | null> {
-  const connection = connectionOf(network);
   if (choice === "freighter") {
     const { freighterWallet } = await import("./freighter.ts");
-    return freighterWallet(connection);
+    return freighterWallet(network);
   }
   if (network.features.demoWallet !== true) return null;
   const { findDemoWallet } = await import("./find-demo.ts");
-  return findDemoWallet(connection, address);
+  return findDemoWallet(network, address);
 }

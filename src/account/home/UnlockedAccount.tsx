@@ -1,18 +1,15 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect } from "preact/hooks";
-import { createApi } from "../../client/api.ts";
-import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { readCurrency } from "../../ui/chosen-currency.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import { LazyAccountRoute } from "../LazyAccountRoute.tsx";
 import { LazySend } from "../send/LazySend.tsx";
 import { createLazySending } from "../send/lazy-sending.ts";
 import type { AccountRoute, AccountViewProps, SavedAccount } from "../view.ts";
+import { createAccountStores } from "./account-stores.ts";
 import { Home } from "./Home.tsx";
 import type { HomeViewProps } from "./home.ts";
-import { createHomeActions } from "./home-actions.ts";
 import { keepMoneyCurrent } from "./keep-money-current.ts";
-import { createMoneyStore } from "./money.ts";
 
 interface Props {
   view: AccountViewProps;
@@ -61,18 +58,8 @@ export function createHome(
   address: string,
 ): HomeViewProps {
   const { network, lang, store } = view;
-  const { passphrase, horizonUrl } = network;
-  const api = createApi({ fetch: fetchWithTimeout() });
   const currency = readCurrency(lang);
-  const money = createMoneyStore({
-    api,
-    address,
-    passphrase,
-    fee: () => feeBid({ passphrase, horizonUrl }),
-    isHere: () => store.isHere(address),
-    now: Date.now,
-  });
-  const work = createHomeActions({ store, network, address, api, money });
+  const { money, work } = createAccountStores(view, address, () => feeBid(network));
   const sending = createLazySending({ network, store, address, currency });
   return { ...view, currency, money, work, sending };
 }

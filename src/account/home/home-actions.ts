@@ -20,11 +20,9 @@ export type HomeActions = ReturnType<typeof createHomeActions>;
 export function createHomeActions(
   { store, network, address, api, money }: HomeActionsDependencies,
 ) {
-  const { $work, stop, claim, trust } = createWalletWork({
-    phoneAccount: async (connection) => {
-      const { phoneAccountWallet } = await import("../phone-account.ts");
-      return phoneAccountWallet(store, connection);
-    },
+  const { $work, stop, claim, trust } = createWalletWork(async () => {
+    const { phoneAccountWallet } = await import("../phone-account.ts");
+    return phoneAccountWallet(store, network);
   });
   const job = { network, address, choice: "phone-account" } as const;
   /** `fault`: why the last request failed. */

@@ -6,17 +6,11 @@ import { Notice } from "../../ui/Notice.tsx";
 import { walletRefusal } from "../../wallet/wallet.ts";
 import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { isJobInProgress } from "../../wallet/work-steps.ts";
-import type { HomeActions } from "../home/home-actions.ts";
-import { listCollectable, type MoneyStore } from "../home/money.ts";
+import type { AccountStores } from "../home/account-stores.ts";
+import { listCollectable } from "../home/money.ts";
 import { progressOf, type ReplyState } from "./join.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
-
-export interface PhoneAccountActions {
-  address: string;
-  money: MoneyStore;
-  work: HomeActions;
-}
 
 /** How often to read while the account waits to be opened. */
 const POLL_MS = 10_000;
@@ -25,7 +19,7 @@ const POLL_MS = 10_000;
 const FAUCET_LIMIT_MS = 60_000;
 
 export function AccountProgress(
-  { view, phoneAccount }: { view: InvitationViewProps; phoneAccount: PhoneAccountActions },
+  { view, phoneAccount }: { view: InvitationViewProps; phoneAccount: AccountStores },
 ) {
   const { j: { making }, m, w, network, join } = view;
   const { address, money, work } = phoneAccount;
@@ -134,7 +128,7 @@ export function AccountProgress(
 /** Skips the steps that are already done. */
 async function proceed(
   { join, store, network }: InvitationViewProps,
-  phoneAccount: PhoneAccountActions,
+  phoneAccount: AccountStores,
 ): Promise<void> {
   const { address, money, work } = phoneAccount;
   const isDelivered = () => progressOf(address, join.$state.get().reply).is === "delivered";
@@ -142,8 +136,7 @@ async function proceed(
     await join.signAndSend(address, async (text) => {
       const code = await import("../phone-account.ts").catch(() => null);
       if (code === null) return walletRefusal("wallet_failed");
-      const { passphrase, horizonUrl } = network;
-      const wallet = code.phoneAccountWallet(store, { passphrase, horizonUrl });
+      const wallet = code.phoneAccountWallet(store, network);
       return await wallet.signMessage({ text, address });
     });
     if (!isDelivered()) return;
@@ -172,7 +165,7 @@ interface StageInputs {
 
 function listStages(
   { j: { making, done }, m, here, who }: InvitationViewProps,
-  { address, money, work }: PhoneAccountActions,
+  { address, money, work }: AccountStores,
   { reply, known: { isOpen, isReady }, faucet, now }: StageInputs,
 ): StageContent[] {
   const isDelivered = reply.is === "delivered";

@@ -2,15 +2,14 @@ import { useStore } from "@nanostores/preact";
 import { useMemo } from "preact/hooks";
 import { createApi } from "../../client/api.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
-import { createHomeActions } from "../home/home-actions.ts";
-import { createMoneyStore } from "../home/money.ts";
+import { createAccountStores } from "../home/account-stores.ts";
 import { Lazy } from "../Lazy.tsx";
 import { LockStep } from "../make/LockStep.tsx";
 import { WordsStep } from "../make/WordsStep.tsx";
 import { loadMakeMessages } from "../make/load-messages.ts";
 import { OpenElsewhere } from "./OpenElsewhere.tsx";
 import { OwnReplyConfirmation, ReplyConfirmation } from "./ReplyConfirmation.tsx";
-import { AccountProgress, type PhoneAccountActions } from "./AccountProgress.tsx";
+import { AccountProgress } from "./AccountProgress.tsx";
 import { OwnWallet } from "./OwnWallet.tsx";
 import type { InvitationViewProps } from "./view.ts";
 
@@ -23,10 +22,8 @@ export function AnswerSteps(
   const address = account.is === "here" ? account.address : null;
   const api = useMemo(() => createApi({ fetch: fetchWithTimeout() }), []);
   const phoneAccount = useMemo(
-    () => address === null ? null : createPhoneAccountActions(view, address),
-    [
-      address,
-    ],
+    () => address === null ? null : createAccountStores(view, address, () => feeBid(view)),
+    [address],
   );
   const loadWords = useMemo(() => () => loadMakeMessages(lang), [lang]);
   switch (step) {
@@ -98,24 +95,9 @@ function withBackTo(view: InvitationViewProps, back: string): InvitationViewProp
   return { ...view, m: { ...view.m, back } };
 }
 
-function createPhoneAccountActions(
-  { network, store }: InvitationViewProps,
-  address: string,
-): PhoneAccountActions {
-  const { passphrase, horizonUrl } = network;
-  const api = createApi({ fetch: fetchWithTimeout() });
-  const money = createMoneyStore({
-    api,
-    address,
-    passphrase,
-    fee: async () => {
-      const code = await import("../../wallet/fee.ts").catch(() => null);
-      // the network's minimum, in stroops
-      if (code === null) return 100n;
-      return await code.feeBid({ passphrase, horizonUrl });
-    },
-    isHere: () => store.isHere(address),
-    now: Date.now,
-  });
-  return { address, money, work: createHomeActions({ store, network, address, api, money }) };
+/** Loads its code when it is needed: a person with another wallet doesn't need it. */
+async function feeBid({ network }: InvitationViewProps): Promise<bigint> {
+  const code = await import("../../wallet/fee.ts").catch(() => null);
+  // the network's minimum, in stroops
+  return code === null ? 100n : await code.feeBid(network);
 }

@@ -60,8 +60,7 @@ function FreighterReply({ view, onPaste }: { view: InvitationViewProps; onPaste:
     setWork({ step: "working" });
     const module = await import("../../wallet/freighter.ts").catch(() => null);
     if (module === null) return setWork(failedStep({ ok: false, code: "wallet_failed" }));
-    const { passphrase, horizonUrl } = network;
-    const wallet = module.freighterWallet({ passphrase, horizonUrl });
+    const wallet = module.freighterWallet(network);
     const account = await wallet.connect(waiting);
     if (!account.ok) return setWork(failedStep(account));
     const { address } = account.value;

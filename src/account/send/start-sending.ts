@@ -25,13 +25,11 @@ export async function startSending(
     currency: Currency;
   },
 ): Promise<SendServices> {
-  const { passphrase, horizonUrl, usdcIssuer } = network;
-  const connection = { passphrase, horizonUrl };
   const sender = new Sender({
-    connection,
-    usdcIssuer,
+    connection: network,
+    usdcIssuer: network.usdcIssuer,
     address,
-    wallet: phoneAccountWallet(store, connection),
+    wallet: phoneAccountWallet(store, network),
     journal: await openAccountDatabase().then(createSendJournal, () => noJournal),
     lock: createSendLock(navigator.locks),
     now: Date.now,
@@ -48,11 +46,11 @@ export async function startSending(
   });
   const form = new SendForm({
     api: createApi({ fetch: fetchWithTimeout() }),
-    network: { passphrase, usdcIssuer },
+    network,
     address,
     currency,
     sent: () => sender.sent(),
-    fee: () => feeBid(connection),
+    fee: () => feeBid(network),
   });
   return { sender, form };
 }

@@ -23,13 +23,12 @@ export function Approve(props: ApproveProps) {
   useEffect(() => {
     const network = readNetwork();
     const { host, pathname, hash } = location;
-    const { passphrase, horizonUrl } = network;
     const store = new ApproveStore(readBoxLink("approval", { pathname, hash }), {
       site: host,
       network,
       api: createApi({ fetch: fetchWithTimeout() }),
       boxes: createBoxApi({ fetch: fetchWithTimeout() }),
-      connection: { passphrase, horizonUrl },
+      connection: network,
     });
     setView({ ...props, network, store });
     void store.open();

@@ -16,20 +16,18 @@ export async function connectSigner(
   way: SigningMethod,
   { network, lang, ...waiting }: WaitOptions & { network: Network; lang: DashboardLanguage },
 ): Promise<WalletOutcome<ApprovalSigner>> {
-  const { passphrase, horizonUrl } = network;
-  const connection = { passphrase, horizonUrl };
   try {
     if (way.is === "phone-account") return await phoneSigner(network, lang);
     if (way.is === "demo") {
       const { findDemoWallet } = await import("../../wallet/find-demo.ts");
-      const wallet = findDemoWallet(connection, way.address);
+      const wallet = findDemoWallet(network, way.address);
       return wallet === null
         ? walletRefusal("wallet_failed")
         : { ok: true, value: walletSigner(wallet, way.address) };
     }
-    if (way.is === "xbull") return await xbullSigner(connection, waiting);
+    if (way.is === "xbull") return await xbullSigner(network, waiting);
     const { freighterWallet } = await import("../../wallet/freighter.ts");
-    const wallet = freighterWallet(connection);
+    const wallet = freighterWallet(network);
     const connected = await wallet.connect(waiting);
     if (!connected.ok) return connected;
     return { ok: true, value: walletSigner(wallet, connected.value.address) };

@@ -136,8 +136,7 @@ function SigningOptions({ address, lang, network, m, phone, text, onSigned }: Pr
   };
   const openFreighter = async () => {
     const { freighterWallet } = await import("../../wallet/freighter.ts");
-    const { passphrase, horizonUrl } = network;
-    return freighterWallet({ passphrase, horizonUrl });
+    return freighterWallet(network);
   };
   const openPhoneAccount = async () => {
     const { loadPhoneWallet } = await import("../../account/load-phone-wallet.tsx");

@@ -88,10 +88,6 @@ export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** Returns null if the browser stores no data, since sending wouldn't be safe. */
 export async function createBrowserWorld(): Promise<World | null> {
   const network = readNetwork();
-  const connection: LedgerConnection = {
-    passphrase: network.passphrase,
-    horizonUrl: network.horizonUrl,
-  };
   let db: Database;
   try {
     db = await openDatabase(network.passphrase);
@@ -105,8 +101,8 @@ export async function createBrowserWorld(): Promise<World | null> {
     api: createApi({ fetch: fetchWithTimeout() }),
     boxes: createBoxApi({ fetch: fetchWithTimeout() }),
     db,
-    connection,
-    openWallet: (choice) => openWallet(connection, choice),
+    connection: network,
+    openWallet: (choice) => openWallet(network, choice),
     now: () => Date.now(),
     after: (ms, work) => {
       const timer = setTimeout(work, ms);
