@@ -13,7 +13,7 @@ import { LazyUnlock } from "./LazyUnlock.tsx";
 import { LazyAccountRoute } from "./LazyAccountRoute.tsx";
 import { type AccountViewProps, currentRoute } from "./view.ts";
 
-export interface AccountProps {
+interface AccountProps {
   lang: Language;
   words: Pick<HomeViewProps, "m" | "c" | "e" | "faults">;
 }

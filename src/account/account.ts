@@ -3,6 +3,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { signBytes } from "../stellar/ed25519.ts";
 import { encodeAccountAddress } from "../stellar/strkey.ts";
+import { onPageShown } from "../ui/page-shown.ts";
 import { derivePassphraseKey } from "../ui/passphrase-key.ts";
 import { browserPasskeys, type PasskeyFault, type Passkeys } from "./passkey.ts";
 import {
@@ -425,13 +426,10 @@ function browserDependencies(): PhoneAccountDependencies {
         const channel = new BroadcastChannel(CHANNEL);
         channel.onmessage = changed;
         // no event reports that the browser's data was cleared
-        const look = () => {
-          if (!document.hidden) changed();
-        };
-        document.addEventListener("visibilitychange", look);
+        const stopWatching = onPageShown(changed);
         return () => {
           channel.close();
-          document.removeEventListener("visibilitychange", look);
+          stopWatching();
         };
       },
     },

@@ -1,5 +1,6 @@
 // One record in IndexedDB. The 16 bytes of the words are encrypted (AES-GCM) with the lock's key.
 import { ACCOUNT_DATABASE } from "./database.ts";
+import { requestResult, writeToDisk } from "../ui/indexed-db.ts";
 import { derivePassphraseKey, PASSPHRASE_ROUNDS } from "../ui/passphrase-key.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -141,10 +142,7 @@ export async function openAccountDatabase(): Promise<IDBDatabase> {
     opening.result.createObjectStore(STORE);
     opening.result.createObjectStore(SENDS_STORE, { keyPath: "id" });
   };
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
+  const db = await requestResult(opening);
   // let a newer version of this site upgrade the stores
   db.onversionchange = () => db.close();
   return db;
@@ -153,26 +151,17 @@ export async function openAccountDatabase(): Promise<IDBDatabase> {
 /** Opens the database for each access, so that clearing the browser's data is noticed. */
 export const browserVault: Vault = {
   read: () =>
-    withDatabase((db) =>
-      new Promise((resolve, reject) => {
-        const asked: IDBRequest<VaultRecord | undefined> = db.transaction(STORE)
-          .objectStore(STORE).get(KEY);
-        asked.onsuccess = () => resolve(asked.result ?? null);
-        asked.onerror = () => reject(asked.error);
-      })
-    ),
+    withDatabase(async (db) => {
+      const asked: IDBRequest<VaultRecord | undefined> = db.transaction(STORE)
+        .objectStore(STORE).get(KEY);
+      return await requestResult(asked) ?? null;
+    }),
   change: (next) =>
-    withDatabase((db) =>
-      new Promise((resolve, reject) => {
-        // strict: report success only when the data is on disk
-        const transaction = db.transaction([STORE, SENDS_STORE], "readwrite", {
-          durability: "strict",
-        });
+    withDatabase(async (db) => {
+      let result: VaultRecord | null = null;
+      await writeToDisk(db, [STORE, SENDS_STORE], (transaction) => {
         const store = transaction.objectStore(STORE);
         const sends = transaction.objectStore(SENDS_STORE);
-        let result: VaultRecord | null = null;
-        transaction.oncomplete = () => resolve(result);
-        transaction.onabort = () => reject(transaction.error);
         const asked: IDBRequest<VaultRecord | undefined> = store.get(KEY);
         const sent: IDBRequest<StoredSend[]> = sends.getAll();
         sent.onsuccess = () => {
@@ -184,8 +173,9 @@ export const browserVault: Vault = {
             sends.clear();
           } else store.put(result, KEY);
         };
-      })
-    ),
+      });
+      return result;
+    }),
 };
 
 async function withDatabase<T>(use: (db: IDBDatabase) => Promise<T>): Promise<T> {

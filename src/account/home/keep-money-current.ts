@@ -1,4 +1,5 @@
 import { listenToEntries } from "../../client/stream.ts";
+import { onPageShown } from "../../ui/page-shown.ts";
 import { isWaitingUnread, type MoneyStore } from "./money.ts";
 
 /** How often to read while the stream is down or the last read has failed. */
@@ -20,9 +21,6 @@ export function keepMoneyCurrent(
   // payments from before the first connection aren't in the stream
   let isLate = false;
   const read = () => void money.read();
-  const look = () => {
-    if (!document.hidden) read();
-  };
   const connected = (now: boolean) => {
     isConnected = now;
     if (!now || isLate || hasFailed(money)) read();
@@ -31,15 +29,15 @@ export function keepMoneyCurrent(
   const stop = listen(address, { connected, entry: read });
   const polling = setInterval(() => {
     if (!isConnected) isLate = true;
-    if (!isConnected || hasFailed(money)) look();
+    if (!document.hidden && (!isConnected || hasFailed(money))) read();
   }, POLL_MS);
-  document.addEventListener("visibilitychange", look);
+  const stopWatching = onPageShown(read);
   addEventListener("online", read);
   addEventListener("offline", read);
   return () => {
     stop();
     clearInterval(polling);
-    document.removeEventListener("visibilitychange", look);
+    stopWatching();
     removeEventListener("online", read);
     removeEventListener("offline", read);
   };

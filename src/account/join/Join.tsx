@@ -14,7 +14,7 @@ import { InvitationView } from "./Invitation.tsx";
 import { createJoinStore } from "./join.ts";
 import { type InvitationViewProps, type JoinViewProps, senderName } from "./view.ts";
 
-export type JoinProps = Pick<JoinViewProps, "lang" | "j" | "c" | "m" | "w" | "faults">;
+type JoinProps = Pick<JoinViewProps, "lang" | "j" | "c" | "m" | "w" | "faults">;
 
 /** The link's key never leaves the browser. */
 export function Join(props: JoinProps) {

@@ -1,6 +1,7 @@
 import type { Organization } from "../../contract/organization.ts";
 import type { Currency } from "../../money/currency.ts";
 import type { Memo } from "../../stellar/memo.ts";
+import { requestResult, writeToDisk } from "../../ui/indexed-db.ts";
 import { SENDS_STORE } from "../vault.ts";
 import type { StoredEnvelope, TransactionEnd } from "../../wallet/send.ts";
 
@@ -75,19 +76,13 @@ export interface SendJournal {
 
 export function createSendJournal(db: IDBDatabase): SendJournal {
   return {
-    all: () =>
-      new Promise((resolve, reject) => {
-        const asked: IDBRequest<SendRecord[]> = db.transaction(SENDS_STORE).objectStore(SENDS_STORE)
-          .getAll();
-        asked.onsuccess = () => resolve(asked.result.sort((a, b) => b.signedAt - a.signedAt));
-        asked.onerror = () => reject(asked.error);
-      }),
+    all: async () => {
+      const asked: IDBRequest<SendRecord[]> = db.transaction(SENDS_STORE).objectStore(SENDS_STORE)
+        .getAll();
+      return (await requestResult(asked)).sort((a, b) => b.signedAt - a.signedAt);
+    },
     put: (record) =>
-      new Promise((resolve, reject) => {
-        // strict: report success only when the data is on disk
-        const transaction = db.transaction(SENDS_STORE, "readwrite", { durability: "strict" });
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
+      writeToDisk(db, SENDS_STORE, (transaction) => {
         transaction.objectStore(SENDS_STORE).put(record);
       }),
   };

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from "nanostores";
 import { usdcIssuedBy } from "../../stellar/asset.ts";
+import type { TabLock } from "../../ui/tab-lock.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
 import type { WalletOperation } from "../../wallet/operation.ts";
 import {
@@ -21,14 +22,11 @@ export interface SenderDependencies {
   wallet: Wallet;
   journal: SendJournal;
   /** Lets only one tab send at a time; null without Web Locks. */
-  lock: SendLock | null;
+  lock: TabLock | null;
   /** In ms since 1970, by this phone's clock. */
   now(): number;
   sleep(ms: number): Promise<void>;
 }
-
-/** Gives null if another tab is sending. The browser releases a lock when its tab ends. */
-type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 export type NotSentCode =
   | SendFailure["code"]

@@ -3,13 +3,14 @@ import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { pause } from "../../client/pause.ts";
 import type { Network } from "../../contract/network.ts";
 import type { Currency } from "../../money/currency.ts";
+import { createTabLock } from "../../ui/tab-lock.ts";
 import { feeBid } from "../../wallet/fee.ts";
 import type { PhoneAccountStore } from "../account.ts";
 import { phoneAccountWallet } from "../phone-account.ts";
 import { openAccountDatabase } from "../vault.ts";
 import { SendForm } from "./form.ts";
 import { createSendJournal, type SendJournal } from "./journal.ts";
-import { Sender, type SenderDependencies } from "./sender.ts";
+import { Sender } from "./sender.ts";
 
 export interface SendServices {
   sender: Sender;
@@ -31,7 +32,7 @@ export async function startSending(
     address,
     wallet: phoneAccountWallet(store, network),
     journal: await openAccountDatabase().then(createSendJournal, () => noJournal),
-    lock: createSendLock(navigator.locks),
+    lock: createTabLock("lipwa account sending"),
     now: Date.now,
     sleep: pause,
   });
@@ -60,13 +61,3 @@ const noJournal: SendJournal = {
   all: () => Promise.reject(new Error("no database")),
   put: () => Promise.reject(new Error("no database")),
 };
-
-function createSendLock(locks: LockManager | undefined): SenderDependencies["lock"] {
-  if (locks === undefined) return null;
-  return (work) =>
-    locks.request(
-      "lipwa account sending",
-      { ifAvailable: true },
-      async (lock) => lock === null ? null : { value: await work() },
-    );
-}

@@ -5,6 +5,7 @@ import { createApi } from "../../client/api.ts";
 import { createBoxApi } from "../../client/box.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { readNetwork } from "../../client/network.ts";
+import { onPageShown } from "../../ui/page-shown.ts";
 import { ApproveStore } from "./approve.ts";
 import { ProposalUnavailable } from "./ProposalUnavailable.tsx";
 import { findShortfall } from "./remaining-payments.ts";
@@ -15,7 +16,7 @@ import { ProposalSheet } from "./ProposalSheet.tsx";
 import { ApprovalSlip } from "./ApprovalSlip.tsx";
 import type { ApproveView, OpenedView } from "./view.ts";
 
-export type ApproveProps = Pick<ApproveView, "lang" | "m" | "c">;
+type ApproveProps = Pick<ApproveView, "lang" | "m" | "c">;
 
 /** The link's key never leaves the browser. */
 export function Approve(props: ApproveProps) {
@@ -53,17 +54,14 @@ function keepCurrent(store: ApproveStore): () => void {
     if (left === null || left + LEDGER_MS > LONGEST_TIMER) return;
     timer = setTimeout(() => void store.refresh(), left + LEDGER_MS);
   });
-  const look = () => {
-    if (!document.hidden) void store.refresh();
-  };
+  const stopWatching = onPageShown(() => void store.refresh());
   // another link was opened in this tab
   const reload = () => location.reload();
-  document.addEventListener("visibilitychange", look);
   addEventListener("hashchange", reload);
   return () => {
     stopListening();
     clearTimeout(timer);
-    document.removeEventListener("visibilitychange", look);
+    stopWatching();
     removeEventListener("hashchange", reload);
   };
 }

@@ -1,3 +1,4 @@
+import { requestResult, writeToDisk } from "../../ui/indexed-db.ts";
 import { migrateRecords, type StoredRecord } from "./migrate.ts";
 
 /** IndexedDB, not localStorage: see .github/decisions/pay-run-journal.md. */
@@ -60,10 +61,12 @@ export async function openDatabase(passphrase: string): Promise<Database> {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
       return requestResult(db.transaction(store).objectStore(store).getAll(range));
     },
-    put: (store, value) => write(db, store, (objects) => void objects.put(value)),
-    putAll: (writes) => writeAll(db, writes),
+    put: (store, value) =>
+      writeToDisk(db, store, (transaction) => putAll(transaction, [{ store, value }])),
+    putAll: (writes) => writeToDisk(db, [...STORES], (transaction) => putAll(transaction, writes)),
     changeIf: (store, keys, test, change) => changeIf(db, { store, keys, test, change }),
-    remove: (store, key) => write(db, store, (objects) => void objects.delete(key)),
+    remove: (store, key) =>
+      writeToDisk(db, store, (transaction) => transaction.objectStore(store).delete(key)),
   };
 }
 
@@ -91,35 +94,8 @@ function migrate(transaction: IDBTransaction): void {
   });
 }
 
-function requestResult<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** `strict`: resolves only once the data is on disk. */
-function write(
-  db: IDBDatabase,
-  store: StoreName,
-  change: (objects: IDBObjectStore) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(store, "readwrite", { durability: "strict" });
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-    change(transaction.objectStore(store));
-  });
-}
-
-function writeAll(db: IDBDatabase, writes: readonly DatabaseWrite[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction([...STORES], "readwrite", { durability: "strict" });
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    for (const { store, value } of writes) transaction.objectStore(store).put(value);
-  });
+function putAll(transaction: IDBTransaction, writes: readonly DatabaseWrite[]): void {
+  for (const { store, value } of writes) transaction.objectStore(store).put(value);
 }
 
 interface Condition<T> {
@@ -130,22 +106,20 @@ interface Condition<T> {
 }
 
 /** Reading and writing share one transaction, so no other tab can write in between. */
-function changeIf<T>(
+async function changeIf<T>(
   db: IDBDatabase,
   { store, keys, test, change: { writes = [], removes = [] } }: Condition<T>,
 ): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction([...STORES], "readwrite", { durability: "strict" });
-    let isAccepted = false;
-    transaction.oncomplete = () => resolve(isAccepted);
-    transaction.onabort = () => reject(transaction.error);
+  let isAccepted = false;
+  await writeToDisk(db, [...STORES], (transaction) => {
     const asked = keys.map((key) => transaction.objectStore(store).get(key));
     // results arrive in the order of the requests
     asked.at(-1)?.addEventListener("success", () => {
       isAccepted = test(asked.map(({ result }) => result));
       if (!isAccepted) return;
-      for (const { store: to, value } of writes) transaction.objectStore(to).put(value);
+      putAll(transaction, writes);
       for (const key of removes) transaction.objectStore(store).delete(key);
     });
   });
+  return isAccepted;
 }

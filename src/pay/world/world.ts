@@ -4,7 +4,9 @@ import { readNetwork } from "../../client/network.ts";
 import { pause } from "../../client/pause.ts";
 import type { Network } from "../../contract/network.ts";
 import { type Language, pageLanguage } from "../../ui/i18n/languages.ts";
+import { onPageShown } from "../../ui/page-shown.ts";
 import { saveFile } from "../../ui/save-file.ts";
+import { createTabLock, type TabLock } from "../../ui/tab-lock.ts";
 import { demoWallet } from "../../wallet/demo.ts";
 import { lazyWallet } from "../../wallet/lazy-wallet.ts";
 import type { LedgerConnection } from "../../wallet/ledger-connection.ts";
@@ -30,7 +32,7 @@ export interface World {
   /** Ends early if the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Lets only one tab send; null if the browser has no Web Locks. */
-  lock: SendLock | null;
+  lock: TabLock | null;
   tabs: TabChannel;
   screen: PageEvents;
   /** Calls `changed` for each new payment of the account, until closed. */
@@ -45,9 +47,6 @@ export interface World {
   saveFile(name: string, text: string, type: string): void;
   persist(): void;
 }
-
-/** Returns null if a tab is sending. Browsers release the lock however its tab ends. */
-export type SendLock = <T>(work: () => Promise<T>) => Promise<{ value: T } | null>;
 
 /** Returns null if a tab is sending. Without Web Locks no tab can send, so `work` runs at once. */
 export async function whileNotSending<T>(
@@ -109,9 +108,16 @@ export async function createBrowserWorld(): Promise<World | null> {
       return () => clearTimeout(timer);
     },
     sleep: pause,
-    lock: sendLock(navigator.locks),
+    lock: createTabLock("lipwa sending"),
     tabs: createTabChannel(),
-    screen: createPageEvents(),
+    screen: {
+      hidden: () => document.hidden,
+      onShown: onPageShown,
+      onOnline: (work) => {
+        addEventListener("online", work);
+        return () => removeEventListener("online", work);
+      },
+    },
     follow: followPayments,
     local: localStorage,
     session: sessionStorage,
@@ -134,17 +140,6 @@ function openWallet(connection: LedgerConnection, choice: WalletOption): Wallet 
   });
 }
 
-/** Returns null except on https or localhost; without locks, sending isn't safe. */
-function sendLock(locks: LockManager | undefined): SendLock | null {
-  if (locks === undefined) return null;
-  return (work) =>
-    locks.request(
-      "lipwa sending",
-      { ifAvailable: true },
-      async (lock) => lock === null ? null : { value: await work() },
-    );
-}
-
 /** One channel for sending and receiving, so that a tab doesn't receive its own messages. */
 function createTabChannel(): TabChannel {
   const channel = new BroadcastChannel("lipwa runs");
@@ -154,21 +149,6 @@ function createTabChannel(): TabChannel {
       channel.onmessage = ({ data }) => {
         if (typeof data === "string") changed(data);
       };
-    },
-  };
-}
-
-function createPageEvents(): PageEvents {
-  return {
-    hidden: () => document.hidden,
-    onShown: (work) => {
-      const look = () => void (!document.hidden && work());
-      document.addEventListener("visibilitychange", look);
-      return () => document.removeEventListener("visibilitychange", look);
-    },
-    onOnline: (work) => {
-      addEventListener("online", work);
-      return () => removeEventListener("online", work);
     },
   };
 }
