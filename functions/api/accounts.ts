@@ -1,7 +1,11 @@
 import type { APIContext } from "astro";
 import { fundRequest } from "../../src/contract/fund.ts";
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
-import { FILTERS, MAX_STREAM_ADDRESSES, PAGE_SIZE } from "../../src/contract/transactions.ts";
+import {
+  HISTORY_FILTERS,
+  MAX_STREAM_ADDRESSES,
+  PAGE_SIZE,
+} from "../../src/contract/transactions.ts";
 import { readTimeRange } from "../../src/contract/time-range.ts";
 import { isCurrency } from "../../src/money/currency.ts";
 import { parseWholeNumber } from "../../src/stellar/whole-number.ts";
@@ -119,7 +123,7 @@ export function readHistoryQuery(search: URLSearchParams): Outcome<HistoryQuery>
   // a limit above the maximum becomes the maximum (AIP-158)
   const size = limit === undefined ? PAGE_SIZE.standard : parseWholeNumber(limit, Infinity);
   if (size === null) return failed("invalid_limit", { param: "limit" });
-  const filter = FILTERS.find((each) => each === wanted);
+  const filter = HISTORY_FILTERS.find((each) => each === wanted);
   if (filter === undefined) return failed("invalid_filter", { param: "filter" });
   // a ledger's number is a uint32
   const ledger = known === undefined ? undefined : parseWholeNumber(known, 2 ** 32 - 1);

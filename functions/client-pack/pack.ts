@@ -6,7 +6,7 @@ import ts from "typescript";
 import { API_ERRORS } from "../../src/contract/errors.ts";
 import { createOpenApi } from "../../src/contract/openapi/document.ts";
 import type { Schema } from "../../src/contract/openapi/schema.ts";
-import { FILTERS } from "../../src/contract/transactions.ts";
+import { HISTORY_FILTERS } from "../../src/contract/transactions.ts";
 import { VERSION } from "../version.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -196,7 +196,7 @@ export function declareContractTypes(): string {
   return declareSchemas({
     ...schemas,
     ErrorCode: { enum: Object.keys(API_ERRORS), description: "A stable code for each error" },
-    Filter: { enum: [...FILTERS], description: "Which entries of a history to return" },
+    Filter: { enum: [...HISTORY_FILTERS], description: "Which entries of a history to return" },
   });
 }
 

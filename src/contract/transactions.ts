@@ -16,9 +16,9 @@ import {
   transactionHash,
 } from "./primitives.ts";
 
-export const FILTERS = ["sent", "received", "all"] as const;
+export const HISTORY_FILTERS = ["sent", "received", "all"] as const;
 
-export type Filter = (typeof FILTERS)[number];
+export type Filter = (typeof HISTORY_FILTERS)[number];
 
 export const PAGE_SIZE = { standard: 20, maximum: 50 } as const;
 

@@ -2,7 +2,7 @@ import { pause } from "../client/pause.ts";
 import { type Memo, NO_MEMO } from "../stellar/memo.ts";
 import { type ResultCodes, SEQUENCE_USED_CODES } from "../stellar/result-codes.ts";
 import { canSignAlone } from "../stellar/signers.ts";
-import { failedCodes } from "./failed-codes.ts";
+import { failureCodes } from "./failure-codes.ts";
 import { feeBid } from "./fee.ts";
 import { latestLedger, signingAccount } from "./horizon.ts";
 import type { WalletOperation } from "./operation.ts";
@@ -158,7 +158,7 @@ export async function followEnvelope(
       case "applied":
         return { ok: true, hash, ledger: status.ledger };
       case "failed":
-        return { ok: false, code: "rejected", codes: failedCodes(status.resultXdr) };
+        return { ok: false, code: "rejected", codes: failureCodes(status.resultXdr) };
       case "dead":
         return status.why === "expired"
           ? { ok: false, code: "expired" }

@@ -1,4 +1,4 @@
-import { type Filter, FILTERS } from "../../../src/contract/transactions.ts";
+import { type Filter, HISTORY_FILTERS } from "../../../src/contract/transactions.ts";
 import type { OperationRecord } from "../ledger.ts";
 import { compareEntryPositions, compareIds, parseEntryId } from "./cursor.ts";
 import { entriesOf, matchesFilter } from "./entries.ts";
@@ -32,7 +32,7 @@ export function continueCount(
   for (const operation of further) {
     // entries come newest first
     for (const entry of entriesOf(operation, account, origins).reverse()) {
-      for (const filter of FILTERS) {
+      for (const filter of HISTORY_FILTERS) {
         if (!matchesFilter(entry, account, filter)) continue;
         counts[filter] += 1;
         oldest[filter] ??= entry.id;

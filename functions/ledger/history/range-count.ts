@@ -1,6 +1,6 @@
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
 import { isInRange, type TimeRange } from "../../../src/contract/time-range.ts";
-import { FILTERS } from "../../../src/contract/transactions.ts";
+import { HISTORY_FILTERS } from "../../../src/contract/transactions.ts";
 import { firstIdInLedger } from "../horizon/operations.ts";
 import type { NewestPage } from "../income/account-totals.ts";
 import type { FindLedgersAround } from "../ledger-times.ts";
@@ -205,7 +205,7 @@ export function createRangeCounter(options: Options) {
       const key = await keyOf(account, range);
       const { count, ...latest } = await keep(key, { ...counted, atLeast });
       const isExact = isAll && latest.isWhole &&
-        FILTERS.every((filter) => latest.atLeast[filter] <= count.counts[filter]);
+        HISTORY_FILTERS.every((filter) => latest.atLeast[filter] <= count.counts[filter]);
       return { counts: latest.atLeast, isExact };
     },
   };

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { IncomeQuery } from "../../services.ts";
 import { MAX_PAYERS, MAX_PAYERS_BY_DAY, type PayerDays } from "../../../src/contract/income.ts";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { FILTERS } from "../../../src/contract/transactions.ts";
+import { HISTORY_FILTERS } from "../../../src/contract/transactions.ts";
 import {
   continueCount,
   type EntryCount,
@@ -380,7 +380,7 @@ export class TotalsCounter {
     const kept = await store.load(account);
     const atLeast = maxCounts(kept.atLeast, seen);
     const known = maxCounts(kept.atLeast, kept.count.counts);
-    if (FILTERS.every((filter) => atLeast[filter] <= known[filter])) return kept;
+    if (HISTORY_FILTERS.every((filter) => atLeast[filter] <= known[filter])) return kept;
     return await store.save(account, kept, { ...kept, atLeast }, []) ??
       await this.#raiseLowerBound(account, seen);
   }
@@ -398,7 +398,7 @@ function yearBefore(now: number): number {
 
 /** True if no answer has reported entries beyond the count. */
 function isAllCounted({ count, atLeast }: StoredTotals): boolean {
-  return FILTERS.every((filter) => atLeast[filter] <= count.counts[filter]);
+  return HISTORY_FILTERS.every((filter) => atLeast[filter] <= count.counts[filter]);
 }
 
 function positionOf({ count }: StoredTotals): bigint {

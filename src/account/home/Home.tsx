@@ -10,7 +10,7 @@ import { loadWalletMessages } from "../../wallet/load-messages.ts";
 import type { SavedAccount } from "../view.ts";
 import { Balance, BalanceSkeleton } from "./Balance.tsx";
 import { ActionBar } from "./ActionBar.tsx";
-import { ReadAgain } from "./ReadAgain.tsx";
+import { RetryButton } from "./RetryButton.tsx";
 import { Reminders } from "./Reminders.tsx";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { Payments } from "./Payments.tsx";
@@ -65,12 +65,12 @@ export function Home({ view, account }: { view: HomeViewProps; account: SavedAcc
           : <ReadFailure view={view} fault={fault} at={money.readAt} />}
       </Balance>
       <SetAsideSlip view={view} money={money}>
-        <ReadAgain view={view} />
+        <RetryButton view={view} />
       </SetAsideSlip>
       <div class="rest">
         <Reminders view={view} account={account} money={money} />
         <Payments view={view} money={money}>
-          <ReadAgain view={view} />
+          <RetryButton view={view} />
         </Payments>
         <AccountDetails view={view} account={account} money={money} />
       </div>
@@ -92,7 +92,7 @@ function ReadFailure(
       {(!isOffline || at === null) && errorText(e, fault)}{" "}
       {at !== null && fill(isOffline ? h.offlineText : h.unreadText, { date })}
       <p>
-        <ReadAgain view={view} />
+        <RetryButton view={view} />
       </p>
     </Notice>
   );

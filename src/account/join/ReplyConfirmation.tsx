@@ -7,7 +7,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { LedgerId } from "../../ui/LedgerId.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { MoneyStore } from "../home/money.ts";
-import { ReadAgain } from "../home/ReadAgain.tsx";
+import { RetryButton } from "../home/RetryButton.tsx";
 import { Icon } from "../Icon.tsx";
 import { InvitationSlip } from "./ClosedInvitation.tsx";
 import { SenderLine } from "./Invitation.tsx";
@@ -38,7 +38,7 @@ export function OwnReplyConfirmation(
       <Notice tone="warn" live="status">
         {j.own.unread}
         <p>
-          <ReadAgain view={{ c, money }} />
+          <RetryButton view={{ c, money }} />
         </p>
       </Notice>
     </ReplyConfirmation>

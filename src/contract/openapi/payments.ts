@@ -5,7 +5,7 @@ import { API_ERRORS } from "../errors.ts";
 import { type Evidence, evidenceBody } from "../evidence.ts";
 import type { OperationId } from "../operations.ts";
 import {
-  FILTERS,
+  HISTORY_FILTERS,
   MAX_STREAM_ADDRESSES,
   PAGE_SIZE,
   STREAM_EVENTS,
@@ -267,7 +267,7 @@ export const PAYMENT_OPERATIONS = {
         description: "A `nextCursor` of an earlier page",
         example: EXAMPLE_VALUES.cursor,
       }),
-      filter: z.enum(FILTERS).optional().meta({
+      filter: z.enum(HISTORY_FILTERS).optional().meta({
         description: "Which entries to return, as seen from the address",
         default: "all",
         example: "received",

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/preact";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import { isIncomplete, purposeFault, type Run, type StartRefusal } from "../run/run.ts";
+import { lacksPurposeOrKind, purposeFault, type Run, type StartRefusal } from "../run/run.ts";
 import { focusWallets, goToMistakes } from "../ui/keep-focus.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
@@ -17,7 +17,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const refusal = review.step === "none" ? review.refusal : null;
   const hasUnasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
   const isShort = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
-  if (draft !== null && isIncomplete(draft)) return <OpenQuestionLink draft={draft} />;
+  if (draft !== null && lacksPurposeOrKind(draft)) return <OpenQuestionLink draft={draft} />;
   if (session.status !== "ready") return <ConnectWalletButton />;
   if (review.step === "looking" || findings.status === "asking") {
     const { answered: n, asked: all } = findings;

@@ -37,7 +37,7 @@ import { compareWithLastTime, type ReviewRow, type WagesComparison } from "./las
 import { PaidPeople } from "./PaidPeople.tsx";
 import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
-import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
+import { immediatePayments, linesLeftOut, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 import { formatRate } from "../../ui/local-value.ts";
@@ -125,7 +125,11 @@ function Hero({ review }: { review: Review }) {
   const rates = useStore(pay.rates.$rates);
   const { plan, draft: { month } } = review;
   const { figure, unit, second } = totalText(words, plan, { rates, currency });
-  const [now, aside, out] = [paymentsNow(review), paymentsSetAside(review), linesLeftOut(review)];
+  const [now, aside, out] = [
+    immediatePayments(review),
+    paymentsSetAside(review),
+    linesLeftOut(review),
+  ];
   const amount = (stroops: bigint) => `${formatAmount(lang, stroops)} USDC`;
   const until = aside.map(({ takeBackDays }) => takeBackDays).sort((a, b) => a - b)[0];
   return (

@@ -20,7 +20,7 @@ import { useOrganization } from "../ui/use-organization.ts";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
-import { linesLeftOut, paymentsNow, paymentsSetAside } from "./payee-groups.ts";
+import { immediatePayments, linesLeftOut, paymentsSetAside } from "./payee-groups.ts";
 import { totalText } from "../check/total-text.ts";
 
 interface Props {
@@ -38,7 +38,11 @@ export function SigningSlip({ review, looking }: Props) {
   const { plan, rates, rest, draft, payer } = review;
   const { figure, unit, second } = totalText(words, plan, { rates, currency });
   const people = (n: number) => plural(lang, m.draft.peopleCount, n);
-  const [now, aside, out] = [paymentsNow(review), paymentsSetAside(review), linesLeftOut(review)];
+  const [now, aside, out] = [
+    immediatePayments(review),
+    paymentsSetAside(review),
+    linesLeftOut(review),
+  ];
   const isEnough = canSignAlone(review.signing, review.signer);
   const helps = canSignatureHelp(review.signing, review.signer);
   const needed = countSignaturesNeeded(review.signing);

@@ -9,7 +9,7 @@ import type { PaidStore } from "../paid/paid.ts";
 import type { createBalanceStore } from "../payer/balance.ts";
 import type { createWalletSession } from "../payer/wallet.ts";
 import type { createRateStore } from "../rates/rates.ts";
-import { isIncomplete, type KnownPayments, type Run, type StartRefusal } from "../run/run.ts";
+import { type KnownPayments, lacksPurposeOrKind, type Run, type StartRefusal } from "../run/run.ts";
 import { type AccountSigners, canSignatureHelp } from "../../stellar/signers.ts";
 import type { createRuns } from "../send/runs.ts";
 import type { World } from "../world/world.ts";
@@ -89,7 +89,7 @@ export function createFinalCheck(
     const { sender: signing } = check.$findings.get();
     if (shown === null || plan === null || plan.people === 0 || known === null) return "changed";
     if (draft.$otherTabChange.get() !== null || signing?.address !== payer) return "changed";
-    if (isIncomplete(shown)) return "incomplete";
+    if (lacksPurposeOrKind(shown)) return "incomplete";
     if (plan.missingUsdc !== 0n || plan.missingXlm !== 0n) return "short";
     const rest = plan.statuses.flatMap((standing, at) =>
       standing === "ready" || standing === "skipped" ? [] : plan.checked.lines[at]?.line.id ?? []

@@ -2,7 +2,7 @@ import type { PayLine } from "../line/pay-line.ts";
 import { isSetAside, type PlannedPayment, unpaidRows } from "../run/run.ts";
 import type { Review } from "./final-check.ts";
 
-export function paymentsNow({ plan }: Pick<Review, "plan">): PlannedPayment[] {
+export function immediatePayments({ plan }: Pick<Review, "plan">): PlannedPayment[] {
   return plan.parts.flatMap(({ payments }) => payments).filter((payment) => !isSetAside(payment));
 }
 

@@ -185,7 +185,7 @@ export function purposeFault({ purpose }: Pick<Run, "purpose">): "missing" | "to
   return memoByteLength(purpose) > MAX_MEMO_BYTES ? "too_long" : null;
 }
 
-export function isIncomplete(run: Pick<Run, "purpose" | "kind">): boolean {
+export function lacksPurposeOrKind(run: Pick<Run, "purpose" | "kind">): boolean {
   return run.kind === null || purposeFault(run) !== null;
 }
 

@@ -1,5 +1,5 @@
 import { isFeeTooLow, isSignatureFault, SEQUENCE_USED_CODES } from "../../stellar/result-codes.ts";
-import { failedCodes } from "../../wallet/failed-codes.ts";
+import { failureCodes } from "../../wallet/failure-codes.ts";
 import { createOutageMonitor } from "../../wallet/outage-monitor.ts";
 import type { SubmitAnswer } from "../../wallet/submit.ts";
 import type {
@@ -334,7 +334,7 @@ export function stepFor(
     case "applied":
       return ["apply", { ledger: answer.ledger, endedAt }];
     case "failed":
-      return ["fail", { ledger: answer.ledger, codes: failedCodes(answer.resultXdr), endedAt }];
+      return ["fail", { ledger: answer.ledger, codes: failureCodes(answer.resultXdr), endedAt }];
     case "dead":
       return ["die", answer.why === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {}];
   }

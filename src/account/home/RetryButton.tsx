@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { HomeViewProps } from "./home.ts";
 
-export function ReadAgain({ view: { c, money } }: { view: Pick<HomeViewProps, "c" | "money"> }) {
+export function RetryButton({ view: { c, money } }: { view: Pick<HomeViewProps, "c" | "money"> }) {
   const [isReading, setReading] = useState(false);
   const again = async () => {
     setReading(true);
