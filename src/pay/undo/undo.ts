@@ -76,7 +76,7 @@ export function createUndoStore() {
         undone = others;
         const before = $steps.get();
         const { isNext: _, ...step } = last.step;
-        // offered first, so that an undo pressed meanwhile waits for it
+        // offered first, so that an undo pressed during it waits
         $steps.set(withStep(step));
         if (await last.redo() !== false) return;
         undone = [];
