@@ -38,10 +38,11 @@ function revertCells(now: PayLine, before: PayLine, after: PayLine): PayLine {
   // not part of the step, like most lines of a long list
   if (before === after) return now;
   const changed = findChangedCells(before, after);
-  // a memo's type, or that an amount is asked about, means nothing without its cell
+  // a number means something else in another currency, and a memo in another type
+  const { amount, currency, memo } = after;
   const cells = {
-    ..."memoType" in changed && { memo: after.memo },
-    ..."asked" in changed && { amount: after.amount },
+    ...["amount", "asked", "currency"].some((cell) => cell in changed) && { amount, currency },
+    ..."memoType" in changed && { memo },
     ...changed,
   };
   const isEdited = Object.entries(cells).some(([cell, value]) =>

@@ -244,6 +244,8 @@ describe("what was written since", () => {
         more: { asked: true },
         now: { amount: "2,000" },
       },
+      { of: "KES", was: {}, more: { currency: "KES" }, now: { amount: "1300" } },
+      { of: "KES", was: {}, more: { amount: "1300" }, now: { currency: "KES" } },
     ] as const,
   )("stays $of, if only that was changed before", async ({ was, more, now }) => {
     const pay = await draftOfThree();
