@@ -1,4 +1,5 @@
 import { Operation } from "@stellar/stellar-sdk/base";
+import { readPayEnvelope } from "../../src/approval/read-envelope.ts";
 import type { PreflightResult } from "../../src/contract/preflight.ts";
 import { isAmbiguousAmount } from "../../src/money/written-amount.ts";
 import { readTestList, readTestPeople } from "../unit/src/pay/read-list.ts";
@@ -32,7 +33,7 @@ import { alikeOf, EMPLOYER, OTHER_SIGNERS, type Payee, PAYEES, SIGNERS, WORKERS 
 import type { Answer, Command, Owed, Pace, Story, Style } from "./commands.ts";
 import { localDay, startOfLocalDay } from "../../src/pay/line/pay-period.ts";
 import { KnownPayees } from "./known-payees.ts";
-import { type Applied, BEGIN, FUNDS, Ledger } from "./ledger.ts";
+import { type Applied, BEGIN, FUNDS, Ledger, PASSPHRASE } from "./ledger.ts";
 import { checkLastTime, checkRestored } from "./look-back.ts";
 import { Loop, quiet } from "./loop.ts";
 import { Service } from "./service.ts";
@@ -637,8 +638,9 @@ export class Month implements PageEnvironment {
     }
     await this.act(as, other, async () => {
       const read = await other.open(approval);
-      for (const hash of read?.hashes ?? []) {
-        if (this.#journalOf(hash).browser === undefined) {
+      for (const [at, hash] of read?.hashes.entries() ?? []) {
+        if (this.#journalOf(hash).browser !== undefined) continue;
+        if (await this.#canBeApplied(read?.proposal.parts[at] ?? "")) {
           this.report("others can sign a transaction that is in no journal");
         }
       }
@@ -647,6 +649,15 @@ export class Month implements PageEnvironment {
         await other.approve(approval, as === "approve_and_send");
       }
     }, pace);
+  }
+
+  /** False once the employer's account has used the envelope's sequence number. */
+  async #canBeApplied(xdr: string): Promise<boolean> {
+    const { usdcIssuer } = this.ledger;
+    const pay = readPayEnvelope(xdr, { passphrase: PASSPHRASE, usdcIssuer });
+    const account = await this.ledger.read(`/accounts/${EMPLOYER.publicKey()}`);
+    return pay.ok && account !== null &&
+      pay.envelope.sequence > BigInt(String(account["sequence"]));
   }
 
   async #runCommand(command: Command): Promise<void> {

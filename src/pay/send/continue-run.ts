@@ -128,8 +128,15 @@ export async function decideHold(
       return null;
     }
     const others = run.parts.filter((each) => each !== held);
-    const over = others.length === 0 && { status: "stopped" as const, updatedAt: isoNow(world) };
-    await journal.dropParts({ ...run, parts: others, ...over }, [no]);
+    if (others.length > 0) {
+      await journal.dropParts({ ...run, parts: others }, [no]);
+      return null;
+    }
+    const { approval, ...rest } = run;
+    const over = { status: "stopped", updatedAt: isoNow(world) } as const;
+    await journal.dropParts({ ...rest, parts: [], ...over }, [no]);
+    // the ledger can't apply what its box still has, so it may also stay there until it expires
+    if (approval !== undefined) await code.endProposal(world, approval);
     return null;
   });
   await continueRun(parts, runId);

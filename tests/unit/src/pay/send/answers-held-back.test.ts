@@ -242,6 +242,20 @@ test("leaving out a part that was held doesn't send another one that a signer de
   expect(shownRun(pay).status).toBe("finished");
 });
 
+test("a run in which no one is left has no link", async () => {
+  const { world, pay, id } = await signedRun(2, TWO);
+  const { approval } = shownRun(pay);
+  world.payElsewhere(worker(1), "10");
+  await checkApproval(pay.runs.runParts, id);
+  await pay.runs.resume(id);
+  const end = pay.runs.$sending.get()?.end;
+  if (end?.why !== "held") throw new Error("the part isn't held");
+  const left = shownRun(pay).parts.flatMap(({ payments }) => payments);
+  await pay.runs.decideHold(id, end.hold, new Set(left.map(({ lineId }) => lineId)));
+  expect([shownRun(pay).status, shownRun(pay).approval]).toEqual(["stopped", undefined]);
+  expect(await world.boxes.readSlot(approval?.box ?? "", 0)).toMatchObject({ ok: false });
+});
+
 test("a link that can't be ended is kept, with its answers", async () => {
   const { world, pay, id } = await signedRun(2, THREE, 101);
   world.payElsewhere(worker(200), "1");
