@@ -1,6 +1,6 @@
 import { failed, type Outcome } from "../../src/contract/outcome.ts";
 import { startDeadline } from "../wait.ts";
-import { readBody } from "./bounded-body.ts";
+import { readResponseBody } from "./bounded-body.ts";
 
 export interface FetchJsonOptions {
   fetch: typeof fetch;
@@ -37,12 +37,14 @@ export async function readBodyText(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<string | null> {
-  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
+  const length = Number(response.headers.get("content-length") ?? NaN);
+  if (length > maxBytes) {
     await response.body?.cancel();
     return null;
   }
   if (response.body === null) return "";
-  const bytes = await readBody(response.body, maxBytes, signal);
+  const expected = length >= 0 ? length : undefined;
+  const bytes = await readResponseBody(response.body, maxBytes, signal, expected);
   return bytes === null ? null : new TextDecoder().decode(bytes);
 }
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { failed, type Failure, type Outcome } from "../../src/contract/outcome.ts";
-import { readBody } from "./bounded-body.ts";
+import { readRequestBody } from "./bounded-body.ts";
 
 /** A repeated parameter is a failure, since parsers disagree on which value counts. */
 export function readQuery<Name extends string>(
@@ -51,7 +51,7 @@ export async function readBodyBytes(
     return null;
   }
   if (request.body === null) return new Uint8Array(0);
-  return await readBody(request.body, limit, AbortSignal.timeout(milliseconds));
+  return await readRequestBody(request.body, limit, AbortSignal.timeout(milliseconds));
 }
 
 /** A failure names the first invalid field but never repeats its value, which could be a secret. */

@@ -1,6 +1,6 @@
 import { concatBytes } from "@noble/hashes/utils.js";
 import { done, failed, type Outcome } from "../../../src/contract/outcome.ts";
-import { readBody } from "../../http/bounded-body.ts";
+import { readResponseBody } from "../../http/bounded-body.ts";
 import { retryAfterSeconds } from "../../http/fetch-json.ts";
 import type { ReadLimit } from "../../http/read-limit.ts";
 
@@ -45,7 +45,7 @@ export async function readArchiveFile(
       const retryAfter = retryAfterSeconds(response);
       return failed("upstream_unavailable", retryAfter === undefined ? {} : { retryAfter });
     }
-    const packed = await readBody(response.body, MAX.packed, signal);
+    const packed = await readResponseBody(response.body, MAX.packed, signal);
     const most = MAX_RECORDS_PER_LEDGER * options.frequency;
     if (packed === null || !await unpack(packed, most, take)) return failed("upstream_invalid");
     return done(true);
