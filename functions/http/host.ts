@@ -24,7 +24,7 @@ export function createOriginResolver(config: SiteSettings): OriginResolver {
     const url = URL.parse(request.url);
     if (url === null || !known(url.hostname, info)) return null;
     if (config.publicUrl !== null) return config.publicUrl;
-    // Deno Deploy terminates TLS before the process
+    // Deno Deploy terminates TLS, so this process sees http URLs
     return config.onDenoDeploy && !isLoopbackName(url.hostname)
       ? `https://${url.host}`
       : url.origin;

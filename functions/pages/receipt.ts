@@ -10,7 +10,7 @@ import {
   type ReceiptQuery,
   type ReceiptRates,
   type ReceiptState,
-  type RunState,
+  type RunReceiptState,
 } from "../../src/receipt/state.ts";
 import { readEnvelope } from "../../src/stellar/envelope/envelope.ts";
 import { transactionHashes } from "../../src/stellar/envelope/hash.ts";
@@ -63,7 +63,7 @@ export async function fillReceipt(request: PageRequest): Promise<FilledPage> {
 }
 
 /** The operation of the only payment shown; null if other payments have the same operation. */
-function onlyLine({ all, lines }: RunState): number | null {
+function onlyLine({ all, lines }: RunReceiptState): number | null {
   const [line, ...others] = lines;
   if (line === undefined || others.length > 0) return null;
   const { op } = line.payment;

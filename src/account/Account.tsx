@@ -4,7 +4,7 @@ import { readNetwork } from "../client/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { isMobileDevice } from "../ui/mobile-device.ts";
 import { AccountUnavailable, NoAccount } from "./NoAccount.tsx";
-import { createPhoneAccount } from "./account.ts";
+import { createPhoneAccountStore } from "./account.ts";
 import { CoveredHome } from "./home/CoveredHome.tsx";
 import { createPrivacyCover } from "./home/privacy-cover.ts";
 import type { HomeViewProps } from "./home/home.ts";
@@ -24,7 +24,7 @@ export function Account({ lang, words }: AccountProps) {
   const { m } = words;
   const [{ view, cover, homeOf }] = useState(() => {
     const network = readNetwork();
-    const store = createPhoneAccount(network);
+    const store = createPhoneAccountStore(network);
     const here = isMobileDevice() ? m.phone : m.computer;
     const view: AccountViewProps = { lang, ...words, here, network, store };
     // kept while My money is covered, so that a pending payment goes on

@@ -55,7 +55,7 @@ export type LockChoice =
   | { kind: "passkey" | "kept" }
   | { kind: "passphrase"; passphrase: string };
 
-/** The only requirement for a passphrase: its length in characters. */
+/** Minimum length of a passphrase, in characters. */
 export const MIN_PASSPHRASE_LENGTH = 10;
 
 export type SaveAccountFault =
@@ -95,7 +95,7 @@ export interface AccountTabs {
 }
 
 /** Call `start()` in a browser. `Unlock.tsx` shows the person the requests in `unlock`. */
-export function createPhoneAccount(
+export function createPhoneAccountStore(
   { isTest }: { isTest: boolean },
   dependencies: PhoneAccountDependencies = browserDependencies(),
 ): PhoneAccountStore {

@@ -3,7 +3,7 @@ import type { Network } from "../contract/network.ts";
 import { adoptStyles } from "../ui/adopt-styles.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import type { Wallet } from "../wallet/wallet.ts";
-import { createPhoneAccount, type PhoneAccountStore } from "./account.ts";
+import { createPhoneAccountStore, type PhoneAccountStore } from "./account.ts";
 import { phoneAccountWallet } from "./phone-account.ts";
 import { Unlock } from "./Unlock.tsx";
 import styles from "./unlock.css?inline";
@@ -31,7 +31,7 @@ export function loadPhoneAccount(network: Network, lang: Language): Promise<Phon
 
 async function make(network: Network, lang: Language): Promise<PhoneAccountParts> {
   const u = await loadUnlockMessages(lang);
-  const account = createPhoneAccount(network);
+  const account = createPhoneAccountStore(network);
   await account.refresh();
   account.start();
   const root = document.createElement("div");

@@ -87,7 +87,7 @@ function shownUpTo(): string | undefined {
   return document.querySelector<HTMLElement>("#passport")?.dataset["upto"];
 }
 
-/** The stream position that the page shows; undefined while payments are being counted. */
+/** The stream position up to which the page is current; undefined while it isn't complete. */
 export function lastShownPosition(): string | undefined {
   const upTo = document.querySelector<HTMLElement>("#passport:not([data-again])")?.dataset["upto"];
   // covers all entries of that operation

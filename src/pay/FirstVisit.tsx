@@ -150,7 +150,7 @@ function OnPhone() {
   );
 }
 
-/** True on phones that xBull doesn't support, unless Freighter is found there. */
+/** True on phones if xBull doesn't support this network, unless Freighter is found there. */
 function useNeedsComputerToSign(): boolean {
   const { world } = usePay();
   const [isElsewhere, setElsewhere] = useState(() =>

@@ -51,7 +51,7 @@ function titleOf(state: ReceiptState, context: ReceiptContext): string {
   if (!isVerifiedPaid(state)) return fill(t.titleOther, { what: headline(state, context) });
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") {
-    // The title says nothing about lines that aren't shown.
+    // Counts only the shown lines, or all lines if none are shown.
     const { length: n } = state.lines.length > 0 ? state.lines : state.all;
     return fill(t.titleRun, { n, date });
   }

@@ -38,7 +38,7 @@ import {
   ReceiptSlip,
   SlipAmount,
 } from "./slip.server.tsx";
-import { buildProofUrl, type PaymentState, type ReceiptContext } from "./state.ts";
+import { buildProofUrl, type PaymentReceiptState, type ReceiptContext } from "./state.ts";
 
 interface VerdictLook {
   heading: "receipt" | "notReceipt" | "notYetReceipt" | "notUsdcReceipt";
@@ -85,7 +85,7 @@ export const VERDICT_LOOKS: Record<Verdict, VerdictLook> = {
 };
 
 /** For money set aside, the stamp always says so. */
-function lookAndTextsOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
+function lookAndTextsOf(state: PaymentReceiptState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
   const { verdict } = state;
   const { label, word } = t.verdicts[isSetAside(state) ? "set_aside" : verdict];
   const collected = verdict === "paid" ? collectedLabel(state.line?.payment, t) : null;
@@ -109,24 +109,24 @@ function lookAndTextsOf(state: PaymentState, { t, now }: Pick<ReceiptContext, "t
 }
 
 /** Whether the money is set aside, in any token. */
-function isSetAside({ line, verdict }: Pick<PaymentState, "line" | "verdict">): boolean {
+function isSetAside({ line, verdict }: Pick<PaymentReceiptState, "line" | "verdict">): boolean {
   return verdict === "set_aside" ||
     (isUnrecognizedAsset(verdict) && line?.payment.kind === "claimable_created");
 }
 
 /** The terms of money set aside; null for other payments. */
-function termsOf(state: PaymentState, now: number): SetAsideTerms | null {
+function termsOf(state: PaymentReceiptState, now: number): SetAsideTerms | null {
   const { proof, line } = state;
   return line === null || !isSetAside(state) ? null : readSetAsideTerms(proof, line.payment, now);
 }
 
 /** The claimant with the most time left, for recognized money only. */
-function bestTermsOf(state: PaymentState, now: number): ClaimantTerms | null {
+function bestTermsOf(state: PaymentReceiptState, now: number): ClaimantTerms | null {
   return state.verdict === "set_aside" ? termsOf(state, now)?.best ?? null : null;
 }
 
 interface Props {
-  state: PaymentState;
+  state: PaymentReceiptState;
   context: ReceiptContext;
 }
 
@@ -269,7 +269,7 @@ export function TextWithIds({ text }: { text: string }) {
 }
 
 export function explanationText(
-  state: PaymentState,
+  state: PaymentReceiptState,
   { lang, t, network, now }: Pick<ReceiptContext, "lang" | "t" | "network" | "now">,
 ): { title: string; text: string } {
   const { proof, line, verdict } = state;
@@ -416,7 +416,7 @@ function NextStep({ state, context }: Props) {
 const FIXABLE_BY_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
 
 function stepOf(
-  state: PaymentState,
+  state: PaymentReceiptState,
   { lang, t }: Pick<ReceiptContext, "lang" | "t">,
 ): { href: string; words: string } | null {
   const { proof, line, verdict } = state;

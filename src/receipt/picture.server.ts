@@ -11,10 +11,10 @@ import { collectedLabel, formatMemoLine } from "./message.ts";
 import {
   getUndisputedName,
   isVerifiedPaid,
-  type PaymentState,
+  type PaymentReceiptState,
   type ReceiptContext,
   type ReceiptState,
-  type RunState,
+  type RunReceiptState,
 } from "./state.ts";
 
 type Words = Pick<ReceiptContext, "lang" | "m" | "t" | "network">;
@@ -52,7 +52,7 @@ export function renderReceiptPicture(state: ReceiptState, words: Words): string 
   ].join("");
 }
 
-function paymentLines({ proof, line }: PaymentState, { lang, t }: Words): string[] {
+function paymentLines({ proof, line }: PaymentReceiptState, { lang, t }: Words): string[] {
   const { amount, asset, sender, senderMuxed, recipient, recipientMuxed } = line?.payment ?? {};
   const belowCent = line === null ? null : belowCentText(line, { lang, t });
   const memo = formatMemoLine(toMemoView(proof), t, quotationMarks(lang));
@@ -72,7 +72,7 @@ function paymentLines({ proof, line }: PaymentState, { lang, t }: Words): string
 }
 
 /** Gives only the number of payments: the page lists them on request. */
-function runLines({ all }: RunState, { t }: Words): string[] {
+function runLines({ all }: RunReceiptState, { t }: Words): string[] {
   return [
     label(104, 200, t.runLabel),
     sum(String(all.length), ""),
@@ -89,7 +89,7 @@ function sum(figures: string, unit: string): string {
     `dx="22" fill="${FORM}">${escapeMarkup(unit)}</tspan></text>`;
 }
 
-function hasBand(state: PaymentState | RunState, words: Words): boolean {
+function hasBand(state: PaymentReceiptState | RunReceiptState, words: Words): boolean {
   const lines = state.kind === "run" ? state.all : state.line === null ? [] : [state.line];
   return lines.some((line) => belowCentText(line, words) === null);
 }
@@ -117,7 +117,7 @@ const NAME_CHARACTERS = 26;
 const DOMAIN_CHARACTERS = 46;
 
 /** Null if the name and the domain don't fit. */
-function nameIn(proof: PaymentState["proof"]): Organization | null {
+function nameIn(proof: PaymentReceiptState["proof"]): Organization | null {
   const organization = getUndisputedName(proof);
   if (organization === null) return null;
   const { name, domain } = organization;

@@ -13,10 +13,10 @@ import type { ReceiptMessages } from "./messages/receipt.en.ts";
 import { collectedLabel, formatSlipNumber } from "./message.ts";
 import { failureText, givenInReturnText, TextWithIds, VERDICT_LOOKS } from "./payment.server.tsx";
 import { IdCell, LedgerDetails, PayerName, ReceiptSlip, TimeCell } from "./slip.server.tsx";
-import type { LineRequestFault, ReceiptContext, ReceiptLine, RunState } from "./state.ts";
+import type { LineRequestFault, ReceiptContext, ReceiptLine, RunReceiptState } from "./state.ts";
 
 interface Props {
-  state: RunState;
+  state: RunReceiptState;
   context: ReceiptContext;
 }
 
@@ -123,7 +123,7 @@ function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props
   );
 }
 
-export function getRunTitle(verdict: RunState["verdict"], t: ReceiptMessages): string {
+export function getRunTitle(verdict: RunReceiptState["verdict"], t: ReceiptMessages): string {
   if (verdict === "mixed") return t.runMixedTitle;
   if (verdict === "failed") return t.runFailedTitle;
   // With several payments, there is no single receiver.
@@ -205,7 +205,7 @@ function Lines({ lines, state, context }: Props & { lines: ReceiptLine[] }) {
 /** Empty if the line is paid. */
 function verdictWord(
   { payment, verdict }: Pick<ReceiptLine, "payment" | "verdict">,
-  { proof }: RunState,
+  { proof }: RunReceiptState,
   { t, now }: ReceiptContext,
 ): string {
   if (verdict === "paid") return collectedLabel(payment, t) ?? "";

@@ -22,7 +22,7 @@ export interface ReceiptQuery {
 
 export type ReceiptLine = JudgedPayment<ProofPayment>;
 
-export interface PaymentState {
+export interface PaymentReceiptState {
   kind: "payment";
   proof: PaymentProof;
   /** Null if the transaction moved nothing. */
@@ -30,7 +30,7 @@ export interface PaymentState {
   verdict: Verdict;
 }
 
-export interface RunState {
+export interface RunReceiptState {
   kind: "run";
   proof: PaymentProof;
   all: ReceiptLine[];
@@ -43,7 +43,7 @@ export interface RunState {
 
 export type LineRequestFault = "bad_address" | "secret" | "no_such_line";
 
-export type ReceiptState = PaymentState | RunState | MissingState;
+export type ReceiptState = PaymentReceiptState | RunReceiptState | MissingState;
 
 export type MissingState =
   | { kind: "not_found"; hash: string; op: number | null }
@@ -74,7 +74,7 @@ export function createReceiptState(
   return { kind: "payment", proof, line: judgement.chosen, verdict };
 }
 
-export function isVerifiedPaid(state: ReceiptState): state is PaymentState | RunState {
+export function isVerifiedPaid(state: ReceiptState): state is PaymentReceiptState | RunReceiptState {
   return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
 }
 
@@ -91,8 +91,8 @@ function runState(
   proof: PaymentProof,
   { all, verdict }: Judgement<ProofPayment>,
   { account, allLines }: ReceiptQuery,
-): RunState {
-  const state: RunState = { kind: "run", proof, all, lines: [], verdict, fault: null };
+): RunReceiptState {
+  const state: RunReceiptState = { kind: "run", proof, all, lines: [], verdict, fault: null };
   if (allLines) return { ...state, lines: all };
   if (account === null) return state;
   if (looksLikeSecretKey(account)) return { ...state, fault: "secret" };

@@ -36,7 +36,10 @@ function cellText(value: string): string {
   return /[",\t\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Tabs and line ends also start a new piece. */
+/**
+ * Whether a piece would run as a formula. Guards alone before a tab or line end count too, since
+ * white space can precede a formula.
+ */
 function isFormula(piece: string, at: number, all: readonly string[]): boolean {
   return FORMULA.test(piece) || (at === 0 && /^'*$/.test(piece) && /\s/.test(all[1] ?? ""));
 }

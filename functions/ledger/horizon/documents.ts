@@ -34,7 +34,7 @@ const YEAR_10000 = Date.UTC(10_000);
 
 /** Parses a time such as `2026-11-20T09:30:00Z`, to which it adds milliseconds. */
 const time = z.string().transform((text, context) => {
-  // fast path, since a history has hundreds of times
+  // fast path, since a history contains hundreds of timestamps
   if (COMMON_TIME.test(text)) return `${text.slice(0, -1)}.000Z`;
   const date = new Date(text);
   // ledgers aren't older than 1970, and ISO 8601 writes years after 9999 in another format

@@ -363,8 +363,8 @@ function operationsIn(
       return [common.id, { document, common }];
     }),
   );
-  // one per account: it parses the transaction once, even if the account needs all operations of a
-  // pay run
+  // one function per account: each parses the transaction once, even if the account needs all
+  // operations of a pay run
   const completing = new Map(
     wanted.map(({ account }) => [account, withTransaction(account)]),
   );

@@ -135,7 +135,7 @@ export function createProofService(proofParts: ProofParts) {
       if (isAppliedAgain(core, kept.core)) return viewOf(core, live, kept);
     } else if (kept === null) return checked;
     if (storedAnswer !== null) return await answerWithEvidence(storedAnswer);
-    // the stored proof is from only one server or in a former format, and no server answers now
+    // the stored proof is from only one server or in a former format, and nothing replaces it now
     const settled = kept.core.trades !== undefined && !hasWitness(parts);
     return await answerWithEvidence({ ...kept, request: { ...request, settled } });
   };

@@ -15,7 +15,7 @@ export const unixSeconds = ledgerSequence.refine((time) => time <= 8.64e12)
   .transform((time) => new Date(time * 1_000).toISOString());
 
 /** The id of a transaction by its position in a ledger, from 1 (SEP-35). */
-export function transactionId(ledger: number, order: number): bigint {
+export function totalOrderId(ledger: number, order: number): bigint {
   return (BigInt(ledger) << 32n) + (BigInt(order) << 12n);
 }
 

@@ -5,7 +5,7 @@ import {
   ledgerSequence,
   notKeptFailure,
   type RpcClient,
-  transactionId,
+  totalOrderId,
   unixSeconds,
 } from "./client.ts";
 
@@ -80,7 +80,7 @@ function recordOf(
     hash,
     id: found.applicationOrder === undefined
       ? null
-      : transactionId(found.ledger, found.applicationOrder).toString(),
+      : totalOrderId(found.ledger, found.applicationOrder).toString(),
     successful: found.status === "SUCCESS",
     ledger: found.ledger,
     createdAt: found.createdAt,

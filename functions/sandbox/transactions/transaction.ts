@@ -82,8 +82,9 @@ export function operationsWithSource(tx: Transaction): SourcedOperation[] {
   }));
 }
 
-/** Limits as in stellar-core. */
+/** As in stellar-core. */
 const MAX_ENVELOPE_BYTES = 102_400;
+/** Far deeper than any valid envelope. */
 const MAX_DEPTH = 200;
 const ENVELOPE_TYPE_TX = new Uint8Array([0, 0, 0, 2]);
 const ENVELOPE_TYPE_TX_FEE_BUMP = new Uint8Array([0, 0, 0, 5]);

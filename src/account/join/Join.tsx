@@ -6,7 +6,7 @@ import { readNetwork } from "../../client/network.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { readBoxLink } from "../../box/link.ts";
 import { isMobileDevice } from "../../ui/mobile-device.ts";
-import { createPhoneAccount } from "../account.ts";
+import { createPhoneAccountStore } from "../account.ts";
 import { Lazy } from "../Lazy.tsx";
 import { LazyUnlock } from "../LazyUnlock.tsx";
 import { ExpiredInvitation, NoInvitation, UsedInvitation } from "./ClosedInvitation.tsx";
@@ -22,7 +22,7 @@ export function Join(props: JoinProps) {
   useEffect(() => {
     const network = readNetwork();
     const isPhone = isMobileDevice();
-    const store = createPhoneAccount(network);
+    const store = createPhoneAccountStore(network);
     const api = createApi({ fetch: fetchWithTimeout() });
     const boxes = createBoxApi({ fetch: fetchWithTimeout() });
     const { host, pathname, hash } = location;

@@ -115,7 +115,7 @@ export const accountMessages: AccountMessages = {
     mine: "Ce compte",
     address: "Mon adresse",
     safety: "Mots et verrou",
-    safetyText: "voir les mots, changer le verrou, supprimer le compte",
+    safetyText: "voir les mots, changer le verrou, enlever le compte de cet appareil",
     change: "Ouvrir",
     receive: "Recevoir",
     send: "Envoyer",

@@ -19,7 +19,7 @@ export const unlockMessages: UnlockMessages = {
   message: "Vous signez ce texte. Il ne déplace pas d’argent.",
   words: "Vos 12 mots vont s’afficher",
   lock: "Le verrou va être changé",
-  remove: "Le compte va être supprimé de cet appareil",
+  remove: "Le compte va être enlevé de cet appareil",
   passkey: "Cet appareil va demander votre empreinte, votre visage ou votre code PIN.",
   passphrase: "Phrase secrète",
   kept: "Ce compte n’a pas de verrou : il suffit d’appuyer sur le bouton.",

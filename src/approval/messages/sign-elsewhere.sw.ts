@@ -20,7 +20,7 @@ export const signElsewhere: SignElsewhereMessages = {
   saveAll: "Hifadhi yote katika faili moja",
   qr: "Msimbo wa QR",
   qrLabel: "Msimbo wa QR wa muamala {no}",
-  qrText: "Una muamala. Uchanganue kwa zana inayosoma miamala.",
+  qrText: "Msimbo huu una muamala. Uchanganue kwa zana inayosoma miamala.",
   tooLongForQr: "Muamala huu ni mrefu mno kwa msimbo wa QR.",
   back: "Miamala iliyotiwa saini",
   backHint: "Bandika mmoja kwa kila mstari, au dondosha mafaili yake hapa.",

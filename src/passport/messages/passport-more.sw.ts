@@ -3,7 +3,7 @@ import type { PassportMoreMessages } from "./passport-more.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const passportMore: PassportMoreMessages = {
   statementText:
-    "Malipo yote yaliyopokelewa, kama faili ya CSV yenye kiungo cha kila risiti. Chagua kipindi.",
+    "Malipo yote yaliyopokelewa, kama faili la CSV lenye kiungo cha kila risiti. Chagua kipindi.",
   linkFor: "Jina la kiungo",
   linkForText:
     "Kiungo unachoshiriki hubeba jina hili. Ni kivinjari kinachokifungua pekee kinacholisoma, na hulionyesha kama ulichoandika wewe.",

@@ -141,7 +141,7 @@ export function planParts(run: CheckedRun, purpose: string, size?: number): Plan
   return parts;
 }
 
-export function operationsOf(part: PlannedPart): number {
+export function countOperations(part: PlannedPart): number {
   return part.payments.at(-1)?.op ?? 0;
 }
 
@@ -249,7 +249,7 @@ function planOf(
   });
   const parts = planParts({ ...checked, lines, ready }, draft.purpose, partSize);
   const total = ready.reduce((sum, at) => sum + (checked.lines[at]?.stroops ?? 0n), 0n);
-  const feeAtMost = parts.reduce((sum, part) => sum + BigInt(operationsOf(part)), 0n) *
+  const feeAtMost = parts.reduce((sum, part) => sum + BigInt(countOperations(part)), 0n) *
     draft.feeCeiling;
   const reserves = reservesOf(parts);
   const ownMemos = ownMemosIn(checked, findings);

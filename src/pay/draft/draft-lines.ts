@@ -263,7 +263,8 @@ export class DraftLines {
       if (now === null) return;
       this.#change(revert(now));
       const left = this.#draft(id)?.lines;
-      return () => this.#draft(id)?.lines === left && this.#change({ lines: now.lines });
+      const { lines, listTotal } = now;
+      return () => this.#draft(id)?.lines === left && this.#change({ lines, listTotal });
     });
   }
 }

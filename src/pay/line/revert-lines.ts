@@ -40,13 +40,15 @@ function revertCells(now: PayLine, before: PayLine, after: PayLine): PayLine {
   const changed = findChangedCells(before, after);
   // a number means something else in another currency, and a memo in another type
   const { amount, currency, memo } = after;
+  const isMemo = "memo" in changed || "memoType" in changed;
   const cells = {
     ...["amount", "asked", "currency"].some((cell) => cell in changed) && { amount, currency },
-    ..."memoType" in changed && { memo },
+    ...isMemo && { memo },
     ...changed,
   };
-  const isEdited = Object.entries(cells).some(([cell, value]) =>
-    typeof value === "string" && Reflect.get(now, cell) !== value
-  );
+  const isEdited = (isMemo && now.memoType !== after.memoType) ||
+    Object.entries(cells).some(([cell, value]) =>
+      (typeof value === "string" || Array.isArray(value)) && Reflect.get(now, cell) !== value
+    );
   return isEdited ? now : { ...now, ...findChangedCells(after, before) };
 }

@@ -89,7 +89,7 @@ const CURRENCY_TERMS = new Set(
 const MONEY_WORDS = new Set("money fedha pesa".split(" "));
 const ASSET_WORDS = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
 
-/** Whether a heading is about currency, so that unknown words in its column name other money. */
+/** Whether a heading is about currency. Unknown words in its column then count as other currencies. */
 export function isCurrencyHeading(heading: string): boolean {
   const words = splitIntoTokens(heading).map((token) => token.toLowerCase());
   return words.some((word) => CURRENCY_TERMS.has(word) || ASSET_WORDS.has(word));

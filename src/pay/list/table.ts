@@ -435,7 +435,7 @@ const LIKE_NUMBER =
 
 const NOT_A_NUMBER = /^(\d{1,2}\.\d{1,2}\.(\d{2}|\d{4})|0\d.*)$/;
 
-/** Whether a column holds names: there, Rand and Franc are people. */
+/** Whether a column holds names. There, Rand and Franc are names, not currencies. */
 function isNameHeading(heading: string): boolean {
   return splitIntoTokens(heading).some((word) =>
     /^((full|sur|first|last)?names?|noms?|prenoms?|ma?jina)$/i.test(word)

@@ -289,7 +289,7 @@ function stateOf(run: Run, { state }: Part, payment: PlannedPayment): RunPayment
   if (state === "paid") return isSetAside(payment) ? "aside" : "settled";
   if (state === "collecting") return "collecting";
   if (canStillBeApplied(state)) return "signed";
-  // a payment that wasn't signed before the run ended isn't part of it
+  // not part of the run: failed on the ledger, or unsigned when the run ended
   return run.status === "sending" && state !== "failed" ? "draft" : null;
 }
 

@@ -23,7 +23,7 @@ const MAX_PAGES = 5;
 
 const AMOUNT = /^\d{1,12}\.\d{7}$/;
 
-/** The other accounts that have a key as a signer. Null if not all could be read. */
+/** The other accounts that have a key as a signer, up to MAX_PAGES pages. Null if a page can't be read. */
 export async function listSignableAccounts(
   { connection, network }: Pick<World, "connection" | "network">,
   key: string,

@@ -96,7 +96,10 @@ export interface PayeeContact {
   lang?: Language;
 }
 
-/** Prefers People to the paid list. The language can follow from the phone number or currency. */
+/**
+ * Contacts in People take precedence over those in the paid list. Without a chosen language, uses
+ * that of the phone number's country or the currency.
+ */
 export function findContact(
   person: Contact | undefined,
   line: Contact | undefined,

@@ -34,7 +34,7 @@ import type { Review } from "./final-check.ts";
 import { OpenDecisions } from "./OpenDecisions.tsx";
 import { OtherRunWarning } from "./OtherRunWarning.tsx";
 import { compareWithLastTime, type ReviewRow, type WagesComparison } from "./last-time.ts";
-import { PaidPeople } from "./PaidPeople.tsx";
+import { PeopleToPay } from "./PeopleToPay.tsx";
 import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
 import { immediatePayments, linesLeftOut, paymentsSetAside } from "./payee-groups.ts";
@@ -92,7 +92,7 @@ export function ReviewView({ review, looking }: Props) {
           />
           <Rates review={review} />
           <ReceiptPreview review={review} />
-          <PaidPeople compared={compared} lastName={lastName} review={review} />
+          <PeopleToPay compared={compared} lastName={lastName} review={review} />
           <FeeAndBalance review={review} />
         </article>
         <SigningSlip review={review} looking={looking} />

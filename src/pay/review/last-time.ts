@@ -20,11 +20,11 @@ export type ReviewChange =
   /** The payee was never paid by this account or browser. */
   | { what: "new" }
   | { what: "amount"; before: bigint }
-  /** The person confirmed an address other than the known one. */
+  /** The employer confirmed an address other than the known one. */
   | { what: "address" }
-  /** The person confirmed a memo other than the known one. */
+  /** The employer confirmed a memo other than the known one. */
   | { what: "memo" }
-  /** The person confirmed a second payment in this period. */
+  /** The employer confirmed a second payment in this period. */
   | { what: "again" }
   /** An earlier row, for `name`, pays the same account, with another name or the same purpose. */
   | { what: "twin"; name: string }

@@ -128,7 +128,7 @@ export const joinMessages: JoinMessages = {
     accountWait:
       "Le service d’argent de test ouvre trois comptes par minute et par connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
     accountClosed:
-      "Le service d’argent de test ne l’a pas ouvert. {who} peut l’ouvrir, et cette page le verra.",
+      "Le service d’argent de test ne l’a pas ouvert. Dès que {who} l’ouvre, cette page continue.",
     again: "Redemander l’argent des frais",
     trust: "Autorisation de détenir des USDC",
     trustText: "Le réseau l’appelle trustline. Elle ne coûte rien ici.",

@@ -124,7 +124,7 @@ export const joinMessages: JoinMessages = {
     accountWait:
       "Akaunti tatu kwa dakika hufunguliwa kwa muunganisho mmoja. Itaendelea yenyewe ndani ya dakika moja, au {who} ataifungua.",
     accountClosed:
-      "Haikufunguliwa na mfumo wa majaribio. {who} akiifungua, ukurasa huu utaendelea.",
+      "Haikufunguliwa na mfumo wa majaribio. Ukurasa huu utaendelea {who} akiifungua.",
     again: "Omba tena pesa za ada",
     trust: "Ruhusa ya kushika USDC",
     trustText: "Mtandao huiita trustline. Hapa haigharimu kitu.",
@@ -141,7 +141,7 @@ export const joinMessages: JoinMessages = {
     unsent:
       "Huenda {who} bado hana anwani yako. Endelea ukiwa na muunganisho, au rudi baadaye kwa kiungo hicho hicho.",
     fullTitle: "Mwaliko huu haupokei majibu zaidi.",
-    full: "Umejibiwa mara nyingi mno. Mwombe {who} mwaliko mpya.",
+    full: "Umejibiwa mara nyingi mno. Omba mwaliko mpya kwa {who}.",
     leave: "Nitarudi baadaye",
   },
   done: {
@@ -167,7 +167,7 @@ export const joinMessages: JoinMessages = {
     undated: "Mwaliko huu umeisha.",
     text: "Haukuwa na pesa ndani, kwa hiyo hakuna zilizopotea.",
     stamp: "Umeisha",
-    ask: "Mwombe {who} mwaliko mpya",
+    ask: "Omba mwaliko mpya kwa {who}",
     asking: "Mwaliko ulionitumia umeisha. Tafadhali nitumie mpya.",
     without: "Fungua akaunti bila mwaliko",
   },

@@ -120,7 +120,7 @@ export const makeMessages = {
     keptText: "Clearing the browser’s data deletes the key. The 12 words restore it.",
     yes: "Yes",
     no: "Not guaranteed",
-    keptNot: "The browser may delete it when space is low. The 12 words restore it.",
+    keptNot: "The browser may delete the key when space is low. The 12 words restore it.",
     change: "Change",
     remove: "Remove the account from {here}",
     removeText: "your money stays; only your 12 words open the account again",

@@ -26,7 +26,7 @@ export const makeMessages: MakeMessages = {
     other: "Un autre verrou",
     notKept:
       "Le navigateur ne l’a pas gardé : rien n’a été créé. Autorisez ce site à enregistrer des données, puis réessayez.",
-    alreadyHere: "Un autre compte est déjà sur {here}. Supprimez-le d’abord, puis ouvrez celui-ci.",
+    alreadyHere: "Un autre compte est déjà sur {here}. Enlevez-le d’abord, puis ouvrez celui-ci.",
     changed: "Le compte n’a pas été déverrouillé : son verrou est comme avant.",
   },
   phrase: {
@@ -104,7 +104,7 @@ export const makeMessages: MakeMessages = {
     otherHere: "Maintenant sur {here}",
     otherWords: "Ces mots ouvrent",
     otherText:
-      "Les mots sont justes, et ils sont d’un autre compte. Avez-vous deux papiers ? Pour ouvrir celui-là ici, supprimez d’abord le compte qui y est.",
+      "Les mots sont justes, et ils sont d’un autre compte. Avez-vous deux papiers ? Pour ouvrir celui-là ici, enlevez d’abord le compte qui y est.",
     otherAgain: "Taper les autres mots",
   },
   safety: {
@@ -127,9 +127,9 @@ export const makeMessages: MakeMessages = {
     no: "Non garanti",
     keptNot: "Le navigateur peut l’effacer s’il manque de place. Les 12 mots la ramènent.",
     change: "Changer",
-    remove: "Supprimer le compte de {here}",
+    remove: "Enlever le compte de {here}",
     removeText: "votre argent reste ; seuls vos 12 mots rouvrent le compte",
-    removeDo: "Supprimer",
+    removeDo: "Enlever",
   },
   remove: {
     notYet: "Pas encore : vos mots ne sont pas sur papier",
@@ -139,18 +139,18 @@ export const makeMessages: MakeMessages = {
       "Sans eux, personne ne pourrait rouvrir ce compte, et tout ce qu’il contient serait perdu.",
     notYetDo: "Noter mes 12 mots",
     stay: "Le laisser sur {here}",
-    title: "Supprimer ce compte de {here} ?",
+    title: "Enlever ce compte de {here} ?",
     gone: "Disparaissent de {here} : la clé, son verrou et la copie de ce que vous avez.",
     stays: "Restent au registre : votre argent, vos reçus et votre passeport.",
     needs: "Seuls vos 12 mots rouvrent le compte.",
-    do: "Le supprimer",
+    do: "L’enlever",
     faults: {
       under_way:
-        "Un envoi est encore en route : rien n’a été supprimé. Attendez qu’il soit terminé, puis réessayez.",
+        "Un envoi est encore en route : rien n’a été enlevé. Attendez qu’il soit terminé, puis réessayez.",
       not_kept:
-        "Ce navigateur n’a pas pu enregistrer ce changement : rien n’a été supprimé. Faites de la place, puis réessayez.",
+        "Ce navigateur n’a pas pu enregistrer ce changement : rien n’a été enlevé. Faites de la place, puis réessayez.",
     },
-    failed: "Le verrou n’a pas été ouvert : rien n’a été supprimé. Réessayez.",
+    failed: "Le verrou n’a pas été ouvert : rien n’a été enlevé. Réessayez.",
   },
   receive: {
     title: "Montrez ceci pour recevoir de l’argent",

@@ -122,7 +122,7 @@ export const makeMessages: MakeMessages = {
     kept: "Imehifadhiwa kwenye kivinjari hiki",
     keptText: "Kufuta data zake huondoa ufunguo. Maneno 12 huurudisha.",
     yes: "Ndiyo",
-    no: "Haina uhakika",
+    no: "Si hakika",
     keptNot: "Kivinjari kinaweza kuifuta kikikosa nafasi. Maneno 12 huirudisha.",
     change: "Badilisha",
     remove: "Iondoe kwenye {here}",

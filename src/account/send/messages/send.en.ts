@@ -44,7 +44,7 @@ export const sendMessages = {
   memoId: "Number (ID)",
   look: "Review",
   looking: "Checking with the network…",
-  notYet: "Nothing is sent yet.",
+  notYet: "Nothing has been sent yet.",
   first: {
     address: "Enter an address first.",
     amount: "Enter an amount first.",

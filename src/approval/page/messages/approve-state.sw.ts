@@ -44,7 +44,7 @@ export const approveState: ApproveStateMessages = {
   enoughText: "Saini zimetosha, lakini bado haijatumwa.",
   send: "Tuma sasa",
   paid: { label: "Imelipwa", stamp: "Imekamilika" },
-  atOnce: "Wamelipwa sasa",
+  atOnce: "Wamelipwa",
   aside: "Wametengewa",
   receipt: "Ona risiti",
   partly: { label: "Imelipwa kwa sehemu", stamp: "Imekwisha" },
@@ -60,8 +60,8 @@ export const approveState: ApproveStateMessages = {
   overtaken: { label: "Haijalipwa", stamp: "Tia saini tena" },
   overtakenTitle: "Muamala mwingine ulitangulia.",
   overtakenText:
-    "Ulitumia namba ya mfuatano ya huu. Mpendekezaji lazima atengeneze miamala mipya, na kila mtu atie saini upya.",
-  changed: { label: "Haijalipwa", stamp: "Watia saini wapya" },
+    "Muamala huo ulitumia namba ya mfuatano ya huu. Mpendekezaji lazima atengeneze miamala mipya, na kila mtu atie saini upya.",
+  changed: { label: "Haijalipwa", stamp: "Watia saini tofauti" },
   changedText:
     "Watia saini wa akaunti wamebadilika tangu hii itengenezwe, kwa hiyo saini hizi hazitoshi. Mpendekezaji ataitengeneza upya.",
   early: { label: "Bado", stamp: "Mapema mno" },

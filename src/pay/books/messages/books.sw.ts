@@ -65,7 +65,7 @@ export const dashboardBooks: DashboardBooks = {
   saved: { one: "Ingizo {n} limehifadhiwa.", other: "Maingizo {n} yamehifadhiwa." },
   files: {
     one: "Katika faili {n}.",
-    other: "Katika faili {n}, kwa sababu {form} husoma mistari isiyozidi {most} kwa mara moja.",
+    other: "Katika mafaili {n}, kwa sababu {form} husoma mistari isiyozidi {most} kwa mara moja.",
   },
   none: "Hakuna kilicholipwa katika miezi hiyo.",
   withoutRate: {
@@ -102,7 +102,7 @@ export const dashboardBooks: DashboardBooks = {
   },
   wage: "Mshahara",
   aside: "Zimetengwa",
-  back: "Umejirudishia",
+  back: "Pesa ulizojirudishia",
   fee: "Ada ya mtandao",
   rounding: "Usawazishaji",
 };

@@ -26,7 +26,7 @@ export const dashboardCheck: DashboardCheck = {
       "Inafungua akaunti kwa XLM {xlm} na kutenga pesa; unaweza kujirudishia baada ya {time}",
     undo: "Tengua",
     takeBackTime: { one: "siku {n}", other: "siku {n}" },
-    days: "Siku kabla ya kuweza kujirudishia",
+    days: "Siku kabla ya kuweza kujirudishia pesa",
     startXlm: "XLM za akaunti mpya",
     all: { one: "Tenga pesa", other: "Tenga pesa kwa wote {n}" },
     allCreate: {

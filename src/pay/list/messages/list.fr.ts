@@ -225,7 +225,7 @@ export const dashboardList: DashboardList = {
         address: "adresse",
         amount: "montant",
         currency: "devise",
-        memo: "motif",
+        memo: "mémo",
         note: "note",
       },
       example: { name: "Exemple", address: "G…", amount: "250", currency: "USDC" },

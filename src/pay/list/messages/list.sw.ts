@@ -117,7 +117,7 @@ export const dashboardList: DashboardList = {
     about: "takriban {usdc}",
     openMoney: "Jumla kwa USDC itaonyeshwa hapa majibu yote yakishatolewa.",
     nothingChanges: "Hakuna kinachobadilika kabla ya kuingiza, na unaweza kutendua.",
-    nothingMoves: "Orodha inakuwa rasimu. Hakuna kinachotiwa saini, na hakuna pesa zinazohama.",
+    nothingMoves: "Orodha inakuwa rasimu. Hakuna kinachotiwa saini, na hakuna pesa inayohama.",
     rate: "{rate}, {source}.",
     doubtHigh: "Malipo ya kati yangekuwa {median}.",
     doubtLow: "Malipo ya kati yangekuwa {median} tu.",

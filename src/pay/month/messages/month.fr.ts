@@ -5,9 +5,9 @@ export const dashboardMonth: DashboardMonth = {
   label: "{name}, ce mois-ci",
   yours: "Ce mois-ci",
   due: {
-    later: "Salaires à payer le {date} : {month}.",
-    today: "Salaires à payer aujourd’hui, {date} : {month}.",
-    overdue: "Salaires à payer depuis le {date} : {month}.",
+    later: "Salaires ({month}) : à payer le {date}.",
+    today: "Salaires ({month}) : à payer aujourd’hui, {date}.",
+    overdue: "Salaires ({month}) : à payer depuis le {date}.",
   },
   paidPeople: { one: "{n} personne a été payée.", other: "{n} personnes ont été payées." },
   toCollect: {

@@ -109,7 +109,7 @@ export const dashboardPeople: DashboardPeople = {
     contactHint: "Pour envoyer les reçus. Reste dans ce navigateur.",
     ownMemo: "Mémo personnel",
     memoHint:
-      "Seulement si une plateforme d’échange en demande un, comme un numéro de client. Sinon, c’est le motif de la paie.",
+      "Seulement si une plateforme d’échange en demande un, comme un numéro de client. Sinon, le motif de la paie en tient lieu.",
     save: "Enregistrer",
     cancel: "Annuler",
     restore: "Rétablir",
@@ -126,7 +126,7 @@ export const dashboardPeople: DashboardPeople = {
     notBackup: "Ce fichier n’est ni un CSV ni une sauvegarde de Lipwa.",
     nobodyInFile: "Cette sauvegarde est vide.",
     reminder:
-      "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : ce navigateur a la seule copie.",
+      "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : la suite n’est que dans ce navigateur.",
     reminderNever: "Pas encore de sauvegarde. Ce navigateur a la seule copie.",
     edit: "Modifier {name}",
     nameMissing: "Saisissez un nom.",

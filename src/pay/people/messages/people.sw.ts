@@ -122,7 +122,7 @@ export const dashboardPeople: DashboardPeople = {
     wrongPassword: "Nenosiri si sahihi.",
     notBackup: "Faili hili si CSV wala chelezo ya Lipwa.",
     nobodyInFile: "Chelezo hii ni tupu.",
-    reminder: "Chelezo ya mwisho ina siku {n}. Hifadhi mpya: kivinjari hiki kina nakala pekee.",
+    reminder: "Chelezo ya mwisho ina siku {n}. Hifadhi mpya: mabadiliko ya baadaye yapo hapa tu.",
     reminderNever: "Bado hakuna chelezo. Kivinjari hiki kina nakala pekee.",
     edit: "Hariri {name}",
     nameMissing: "Andika jina.",

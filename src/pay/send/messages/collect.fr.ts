@@ -73,7 +73,7 @@ export const dashboardCollect: DashboardCollect = {
       "Jusqu’au {time}, le réseau a demandé des frais plus élevés que ceux qui étaient signés. Ce qui n’est pas encore payé ne peut plus être envoyé.",
     overtaken: "Non payé : une autre transaction est passée avant",
     overtakenText:
-      "Une autre transaction de ce compte a utilisé leur numéro de séquence : ces signatures sont sans effet. Personne n’y a été payé.",
+      "Une autre transaction de ce compte a utilisé le même numéro de séquence : ces signatures sont sans effet. Elles n’ont payé personne.",
     kept: "Les lignes sont gardées. De retour à la vérification, les taux sont lus de nouveau.",
     toReview: "Revenir à la vérification",
     open: {

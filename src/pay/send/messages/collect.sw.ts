@@ -63,13 +63,13 @@ export const dashboardCollect: DashboardCollect = {
     heldText:
       "Una saini za kutosha, lakini hautumwi hadi uamue. Ukiuondoa, bado unaweza kulipwa hadi muda wake uishe.",
     tooLate: "Haijalipwa, muda umepita",
-    tooLateText: "Hayakutumwa kabla ya {time}. Hakuna kilichosogea, hakuna aliyelipwa.",
+    tooLateText: "Hayakutumwa kabla ya {time}. Hakuna pesa iliyohama, na hakuna aliyelipwa.",
     tooLateRest: "Yale ambayo bado hayajalipwa hayakutumwa kabla ya {time}.",
     tooLateFee:
       "Hadi {time}, mtandao ulidai ada ya juu kuliko ile iliyotiwa saini. Yale ambayo bado hayajalipwa hayawezi kutumwa tena.",
     overtaken: "Haijalipwa: muamala mwingine ulitangulia",
     overtakenText:
-      "Muamala mwingine wa akaunti hii ulitumia namba yao ya mfuatano, kwa hiyo saini hizi ni batili. Hakuna aliyelipwa kwazo.",
+      "Muamala mwingine wa akaunti hii ulitumia namba hiyo ya mfuatano, kwa hiyo saini hizi ni batili. Hakuna aliyelipwa kwa saini hizo.",
     kept: "Safu zimehifadhiwa. Ukirudi kwenye ukaguzi, viwango vinasomwa upya.",
     toReview: "Rudi kwenye ukaguzi",
     open: {

@@ -52,7 +52,7 @@ export const dashboardSend: DashboardSend = {
       unsure:
         "pas encore de réponse ; la même transaction est renvoyée jusqu’à ce que le registre décide",
       refused: "n’est pas renvoyée d’elle-même",
-      paid: "bloc n° {ledger}",
+      paid: "bloc n° {ledger}",
       paidNoLedger: "réglée sur le registre",
       failed: "personne n’y a été payé",
     },
@@ -136,7 +136,7 @@ export const dashboardSend: DashboardSend = {
       got:
         "Cet argent vient d’une autre transaction de votre compte, peut-être depuis un autre navigateur.",
       choose: "Rien n’a été signé. Laissez hors de la paie les personnes déjà payées.",
-      goOn: "Ils n’ont pas été payés, continuer",
+      goOn: "Elles n’ont pas été payées, continuer",
     },
     undecided: {
       title: "On ne sait pas si la transaction {n} a été payée",
@@ -182,7 +182,7 @@ export const dashboardSend: DashboardSend = {
       address: "adresse",
       amount: "montant USDC",
       memo: "motif",
-      memoType: "type de motif",
+      memoType: "type de mémo",
       state: "état",
       hash: "hash de la transaction",
       op: "opération",

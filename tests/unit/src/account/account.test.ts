@@ -1,7 +1,7 @@
 import { Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  createPhoneAccount,
+  createPhoneAccountStore,
   entropyToAddress,
   type LockChoice,
   type PhoneAccountDependencies,
@@ -89,7 +89,7 @@ async function tab(shared: Surrounded, isTest = true) {
     },
     now: () => shared.now,
   };
-  const account = createPhoneAccount({ isTest }, parts);
+  const account = createPhoneAccountStore({ isTest }, parts);
   account.start();
   await account.refresh();
   return account;

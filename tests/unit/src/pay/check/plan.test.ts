@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../../../../src/pay/check/check.ts";
 import {
-  operationsOf,
+  countOperations,
   partTotal,
   payMethodFor,
   planParts,
@@ -220,7 +220,7 @@ describe("planParts()", () => {
       ["a", "create_and_claimable", "claimable"],
       ["b", "claimable", "claimable"],
     ]);
-    expect(parts.map(operationsOf)).toEqual([99, 3, 2]);
+    expect(parts.map(countOperations)).toEqual([99, 3, 2]);
   });
 
   test("pays every ready line once, whatever the memos", () => {
@@ -241,7 +241,7 @@ describe("planParts()", () => {
         const planned = parts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId));
         expect(planned.sort()).toEqual(run.ready.map((at) => run.lines[at]?.line.id).sort());
         expect(parts.reduce((sum, part) => sum + partTotal(part), 0n)).toBe(run.total);
-        for (const part of parts) expect(operationsOf(part)).toBeLessThanOrEqual(100);
+        for (const part of parts) expect(countOperations(part)).toBeLessThanOrEqual(100);
       }),
       { numRuns: 50 },
     );

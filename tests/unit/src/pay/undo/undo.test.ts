@@ -81,7 +81,8 @@ describe("what was taken back", () => {
     seen.push(rows(pay));
     remove(pay, 0);
     seen.push(rows(pay));
-    await pay.draft.importList(draftId(pay), [lineOf(4)], { mode: "replaced" });
+    const list = { mode: "replaced", listTotal: 70n } as const;
+    await pay.draft.importList(draftId(pay), [lineOf(4)], list);
     seen.push(rows(pay));
     for (const before of seen.slice(0, -1).toReversed()) {
       await pay.undo.undoLast();
@@ -93,6 +94,7 @@ describe("what was taken back", () => {
     }
     await pay.undo.redo();
     expect(rows(pay)).toEqual(seen.at(-1));
+    expect(pay.draft.$draft.get()?.listTotal).toBe(70n);
     for (const before of seen.slice(0, -1).toReversed()) {
       await pay.undo.undoLast();
       expect(rows(pay)).toEqual(before);
@@ -246,6 +248,7 @@ describe("what was written since", () => {
       },
       { of: "KES", was: {}, more: { currency: "KES" }, now: { amount: "1300" } },
       { of: "KES", was: {}, more: { amount: "1300" }, now: { currency: "KES" } },
+      { of: "an ID", was: {}, more: { memo: "4711" }, now: { memoType: "id" } },
     ] as const,
   )("stays $of, if only that was changed before", async ({ was, more, now }) => {
     const pay = await draftOfThree();

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Shows rows with changes; the others are counted and folded. */
-export function PaidPeople({ review, compared: { rows, last }, lastName }: Props) {
+export function PeopleToPay({ review, compared: { rows, last }, lastName }: Props) {
   const { lang, m: { review: m } } = useTexts();
   const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);
   const isFolded = same.length > 0 && same.length < rows.length;
