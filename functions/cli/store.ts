@@ -1,11 +1,12 @@
 // npm run store: shows what is stored and what can be removed.
-// npm run store -- --trim: removes it.
-// npm run store -- --boxes: lists the boxes.
+// npm run store -- --trim: removes the oldest of it, where a kind is above its bound.
+// npm run store -- --boxes: lists the open boxes.
 // npm run store -- --end-box=ID: ends a box.
 // npm run backup -- FILE: copies the store, even while the server is running.
 // npm run restore -- FILE: replaces the store with a copy.
 // npm run sandbox:reset: deletes the sandbox's network; the next start creates a new one.
-// The built server takes the same arguments.
+// The built server takes the same arguments, with --backup FILE, --restore FILE and --reset-sandbox
+// for the last three.
 import { Boxes } from "../box/boxes.ts";
 import { type Config, readConfig, SANDBOX_PASSPHRASE } from "../config.ts";
 import { DEMO_KEY } from "../demo/seed.ts";
@@ -89,13 +90,16 @@ export async function endBox(kvPath: string | null, id: string): Promise<string>
   }
 }
 
-export async function resetSandboxInStore(kvPath: string | null): Promise<string> {
+export async function resetSandboxInStore(
+  kvPath: string | null,
+  passphrase = SANDBOX_PASSPHRASE,
+): Promise<string> {
   const kv = await openStore(kvPath);
   try {
     const count = await resetSandbox(kv);
     await kv.delete(DEMO_KEY);
     // the new network has the same passphrase and will reach the same ledger numbers
-    await beginEpoch(kv, [KV_PREFIX.ledger, SANDBOX_PASSPHRASE]);
+    await beginEpoch(kv, [KV_PREFIX.ledger, passphrase]);
     return count === 0
       ? `There was no sandbox in ${kvPath}. The next start creates one.`
       : `Deleted the sandbox in ${kvPath} (${count} keys). The next start creates a new network.`;
@@ -120,13 +124,18 @@ function sizeOf({ entries, bytes }: BackupSummary): string {
   return `${entries.toLocaleString("en")} entries, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-async function run(args: readonly string[], kvPath: string | null): Promise<string> {
+async function run(
+  args: readonly string[],
+  { kvPath, networkPassphrase }: Config,
+): Promise<string> {
   const [command = "", file] = args;
   if (command === "--backup" || command === "--restore") {
     if (file === undefined) throw new Error(`Name a file: npm run ${command.slice(2)} -- FILE`);
     return await (command === "--backup" ? backUp : restore)(kvPath, file);
   }
-  if (command === "--reset-sandbox") return await resetSandboxInStore(kvPath);
+  if (command === "--reset-sandbox") {
+    return await resetSandboxInStore(kvPath, networkPassphrase ?? undefined);
+  }
   if (command.startsWith("--end-box=")) return await endBox(kvPath, command.slice(10));
   if (command === "--boxes") return await describeBoxes(kvPath);
   if (command === "" || command === "--trim") return await describeStore(kvPath, command !== "");
@@ -134,7 +143,7 @@ async function run(args: readonly string[], kvPath: string | null): Promise<stri
 }
 
 export function runStoreCommand(args: readonly string[]): Promise<number> {
-  return runCommand(({ kvPath }) => run(args, kvPath));
+  return runCommand((config) => run(args, config));
 }
 
 /** Prints the command's message, and returns the exit code. */

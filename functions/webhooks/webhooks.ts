@@ -149,7 +149,7 @@ export class Webhooks implements WebhookService {
         .set(nonce.key, stored.expiresAt, { expireIn: stored.expiresAt - now() })
         .set(counts.total.key, countIn(counts.total) + 1)
         .set(counts.own.key, countIn(counts.own) + 1);
-      // this is the first webhook, so the ledger wasn't read before
+      // no other webhook exists, so the ledger isn't being read: begin at this position
       if (countIn(counts.total) === 0) write.set(this.keys.cursor, from);
       if ((await write.commit()).ok) {
         return done({ ...viewOf(id, stored, url), secret });
@@ -231,8 +231,8 @@ export class Webhooks implements WebhookService {
       if (found === null) return failed("no_webhook");
       const { opened } = found;
       const next = createWebhookSecret();
-      // the response to a rotation was lost, so the request has the former secret, whose time isn't
-      // extended
+      // a request with the former secret means that the response to a rotation was lost; the time
+      // of the former secret isn't extended
       const until = opened.secrets[0] === secret
         ? now() + WEBHOOK_LIMITS.rotationHours * HOUR_MS
         : opened.formerUntil ?? now();
@@ -277,9 +277,9 @@ export class Webhooks implements WebhookService {
   async removeEntries(id: string): Promise<void> {
     const { kv } = this.options;
     const { state, due, waiting, dropped } = this.keys;
-    const keys: Deno.KvKey[] = [state(id), waiting(id), dropped(id), due(id)];
+    const keys: Deno.KvKey[] = [due(id), state(id), waiting(id), dropped(id)];
     for await (const { key } of kv.list({ prefix: this.keys.events(id) })) keys.push(key);
-    // remove the due mark last, so that an interrupted removal is continued later
+    // remove the due mark after the events, so that an interrupted removal is continued later
     for (const chunk of splitIntoChunks(keys.reverse(), MAX_MUTATIONS)) {
       const write = kv.atomic();
       for (const key of chunk) write.delete(key);
@@ -309,7 +309,10 @@ export class Webhooks implements WebhookService {
     return { id, entry, stored: entry.value, opened };
   }
 
-  /** Null if the webhook has expired, or the secret isn't one of its active secrets. */
+  /**
+   * Null if there is no such webhook, it can't be decrypted or has expired, or the secret isn't one
+   * of its active secrets.
+   */
   async #find(
     id: string,
     secret: string,

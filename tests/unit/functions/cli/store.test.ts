@@ -9,6 +9,7 @@ import {
   resetSandboxInStore,
   restore,
 } from "../../../../functions/cli/store.ts";
+import { KV_PREFIX } from "../../../../functions/kv/keys.ts";
 import { openKv } from "../../../../functions/kv/open.ts";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 
@@ -31,6 +32,21 @@ describe("resetSandboxInStore()", () => {
   });
 });
 
+test("a sandbox with its own passphrase begins an epoch of its own", async () => {
+  const folder = await Deno.makeTempDir();
+  const path = `${folder}/store.db`;
+  const keys = ["Our network", "Another network"].map((each) => [KV_PREFIX.ledger, each, "epoch"]);
+  const kv = await openKv(path);
+  for (const key of keys) await kv.set(key, { epoch: 4, highest: 900 });
+  kv.close();
+  await resetSandboxInStore(path, "Our network");
+  const after = await openKv(path);
+  const values = (await after.getMany(keys)).map(({ value }) => value);
+  expect(values).toMatchObject([{ epoch: 5, highest: 0 }, { epoch: 4, highest: 900 }]);
+  after.close();
+  await Deno.remove(folder, { recursive: true });
+});
+
 describe("a path where no store is", () => {
   test.each(["nothing", "another database", "no database"])("stays as it is: %s", async (what) => {
     const folder = await Deno.makeTempDir();
@@ -43,7 +59,11 @@ describe("a path where no store is", () => {
     const before = await Array.fromAsync(Deno.readDir(folder));
     const bytes = await Deno.readFile(path).catch(() => null);
     for (
-      const use of [describeBoxes, resetSandboxInStore, (path: string) => describeStore(path, true)]
+      const use of [
+        describeBoxes,
+        (path: string) => resetSandboxInStore(path),
+        (path: string) => describeStore(path, true),
+      ]
     ) {
       await expect(use(path)).rejects.toThrow(`There is no store at ${path}.`);
     }
