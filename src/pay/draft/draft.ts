@@ -46,19 +46,20 @@ export function createDraftStore(
   }
 
   /**
-   * Returns false if the new draft isn't shown. It is stored if something else was opened first,
-   * but not created if the current draft can't be saved.
+   * Returns false if the new draft is stored but not shown, since something else was opened first.
+   * Null if it isn't created, since the current draft can't be saved and stays open.
    */
   async function begin(
     purpose: string,
     lines: PayLine[] = [],
     details: NewRunDetails = { kind: null },
-  ): Promise<boolean> {
+  ): Promise<boolean | null> {
     const isLast = latestRequest.ask();
     const draft = make(purpose, lines, details);
     const isCurrentSaved = await stored.show(draft, null, isLast);
     if ($draft.get()?.id !== draft.id) {
-      if (isCurrentSaved || !isLast()) await journal.saveDrafts(null, draft);
+      if (!isCurrentSaved && isLast()) return null;
+      await journal.saveDrafts(null, draft);
       return false;
     }
     // if the write is refused, the lines stay on screen until a later one succeeds

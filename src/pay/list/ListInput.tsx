@@ -40,7 +40,7 @@ export function ListInput({ focus = false, draft, close }: Props) {
   );
 }
 
-/** Stores a new run, even if the page is left first. Returns false if it isn't stored. */
+/** Begins a run, or only stores it if something else was opened. Returns false if that fails. */
 export async function beginWithList(
   { draft, runs, undo, world }: Pick<PayState, "draft" | "runs" | "undo" | "world">,
   { reading, purpose: chosen }: ConfirmedList,
@@ -50,8 +50,9 @@ export async function beginWithList(
   const usual = defaultDetails(runs.$runs.get() ?? [], world.now());
   const details = { ...usual, listTotal: doubtfulTotal(reading) };
   try {
-    if (!await draft.begin(purpose, reading.lines, details)) await runs.read();
-    return true;
+    const isShown = await draft.begin(purpose, reading.lines, details);
+    if (isShown === false) await runs.read();
+    return isShown !== null;
   } catch {
     undo.report({ what: "notSaved", name: purpose, n: 1 });
     return false;

@@ -63,6 +63,17 @@ describe("a run that begins with a list", () => {
     expect(pay.draft.$unsavedLines.get().size).toBe(0);
   });
 
+  test("keeps the list's text if the draft on screen can't be saved and stays", async () => {
+    const { world, pay } = await openWorld();
+    await pay.draft.begin("First");
+    refuseWrites(world);
+    pay.draft.change({ purpose: "Second" });
+    expect(await importAll(pay)).toBe(false);
+    expect(pay.draft.$draft.get()?.purpose).toBe("Second");
+    expect(pay.view.$list.get()).toBe(LIST);
+    expect(pay.undo.$undo.get()).toMatchObject({ what: "staysOpen", name: "Second" });
+  });
+
   test("keeps the list's text where the write is refused and nothing is shown", async () => {
     const { world, pay } = await openWorld();
     refuseWrites(world);
