@@ -13,12 +13,12 @@ export const PUBLIC_PASSPHRASE = "Public Global Stellar Network ; September 2015
 export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
 
 /**
- * The issuer that the sandbox derives from {@link SANDBOX_PASSPHRASE}, so that servers of other
- * networks needn't load that code. A test compares the two.
+ * The issuer that the sandbox derives from {@link SANDBOX_PASSPHRASE}. It's a constant here, since
+ * servers of other networks needn't load the sandbox. A test compares the two.
  */
 export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG";
 
-/** The sandbox has its own values for the settings that are null or empty in it. */
+/** A ledger setting that is null or empty in the sandbox stands for the sandbox's own value. */
 export interface Config {
   ledger: "sandbox" | "testnet" | "custom";
   /** URLs in order of preference; empty in the sandbox and when only RPC is configured. */
@@ -44,7 +44,7 @@ export interface Config {
   /** The site's URL without a trailing slash; null to use the request's scheme and checked Host. */
   publicUrl: string | null;
   trustedProxies: string[];
-  /** `mailto:…` or `https://…`; null for the site's security page. */
+  /** `mailto:…`, `https://…` or `tel:…`; null for the site's security page. */
   securityContact: string | null;
   /** Upstream requests per minute and client. */
   readLimit: number;
@@ -52,7 +52,7 @@ export interface Config {
   localReadLimit: number;
   sandboxLedgerSeconds: number;
   logLevel: LogLevel;
-  /** Null if only processes on this machine can read `/metrics`. */
+  /** Null if no other machine can read `/metrics`. */
   metricsToken: string | null;
   /** True if Deno exports OpenTelemetry traces. */
   isTraced: boolean;
@@ -67,8 +67,8 @@ export interface Config {
 const READ_LIMIT = 300;
 
 /**
- * Multiplies the read limit of a local sandbox's local clients, which are often tests. Unused with
- * a public URL: every client behind a local proxy would look local.
+ * Multiplies the read limit of a local sandbox's local clients, which are often tests. Unused if
+ * `READ_LIMIT` is set, and with a public URL: every client behind a local proxy would look local.
  */
 const LOCAL_FACTOR = 100;
 

@@ -2,7 +2,7 @@ import type { Health } from "../src/contract/health.ts";
 
 export interface HealthOptions {
   kv: Deno.Kv;
-  /** False once the store's file was moved or replaced: everything written is then lost. */
+  /** False once the store's file was moved, deleted or replaced: later writes are then lost. */
   isSameFile?(): Promise<boolean>;
   network: string;
   /** Reads the ledger's state, with a short timeout; may return what is already known. */
@@ -20,7 +20,7 @@ export interface HealthOptions {
  */
 const LATE_SECONDS = 30;
 
-/** The ledger is queried at most once per usual ledger interval. */
+/** How long a result counts: the usual ledger interval. */
 const QUERY_INTERVAL_MS = 5_000;
 
 /** How long a result counts while a server has neither answered nor failed. */

@@ -54,7 +54,10 @@ export type HistoryPage = Pick<TransactionPage, "transactions" | "nextCursor">;
 
 export interface ProofResult {
   proof: PaymentProof;
-  /** False until a second server has confirmed or contradicted the proof. */
+  /**
+   * True once a second server or validators' signatures have confirmed or contradicted the proof.
+   * Also true if no second server is configured.
+   */
   settled: boolean;
   /** True if the proof's short code is already stored. */
   coded?: boolean;
@@ -119,7 +122,7 @@ export interface LedgerService {
   incomeByDay(address: AccountAddress, asked: IncomeQuery): Promise<Outcome<IncomeByDay>>;
   /** The most valuable balances, or with a cursor one page of all. */
   claimable(address: AccountAddress, cursor?: string): Promise<Outcome<Claimable>>;
-  /** Checks payments. An invalid row is a result; only an invalid sender is a failure. */
+  /** Checks payments. A bad row is a result; an invalid or unreadable sender is a failure. */
   preflight(request: PreflightRequest): Promise<Outcome<Preflight>>;
   /** Streams server-sent events until the signal is aborted or `drain` is called. */
   stream(network: Network, listener: StreamListener): Promise<Outcome<ReadableStream<Uint8Array>>>;
@@ -131,11 +134,11 @@ export interface LedgerService {
   ledgerPages(after: string | null, signal: AbortSignal): AsyncIterable<LedgerPage>;
   /** Ends all streams before the process exits. */
   drain(): void;
-  /** When this process noticed the last network reset. */
+  /** When this service first noticed the last network reset; null if it noticed none. */
   resetAt(): string | null;
   /** Each network reset raises the epoch by one for all processes. */
   epoch(): Promise<number>;
-  /** Fields are null if no server answered. */
+  /** `latest` and `closedAt` are null if no server answered. */
   state(): Promise<Pick<Health["ledger"], "latest" | "closedAt" | "upstreams" | "disagreement">>;
 }
 
@@ -248,6 +251,6 @@ export interface Services {
   ledger: LedgerService;
   organizations: OrganizationService;
   boxes: BoxService;
-  /** Null if there is no `WEBHOOK_KEY`. */
+  /** Null without `WEBHOOK_KEY`, and on a network without Horizon. */
   webhooks: WebhookService | null;
 }

@@ -26,7 +26,8 @@ export async function getAccount(context: APIContext): Promise<Response> {
 const MIDNIGHT = "T00:00:00.000Z";
 
 /**
- * Sums the USDC that an account was paid, optionally for the whole UTC days from `from` to `to`.
+ * Sums the USDC that an account was paid, optionally for whole UTC days: from `from` until `to`
+ * begins.
  */
 export async function getIncome(context: APIContext): Promise<Response> {
   const address = readAddress(context.params["address"]);

@@ -271,7 +271,7 @@ function refusalOf({ id, box }: BoxRead, slot: number, writing: SlotWrite): Fail
   if (role === null) return failed("no_box");
   if (box.endedAt !== null) return failed("box_ended");
   if (box.slots.some((written) => written.slot === slot)) return failed("slot_taken");
-  // only the owner, who writes slot 0, can create the box
+  // the owner writes only slot 0, which creates the box
   return role === "guest" ? null : failed("no_box");
 }
 

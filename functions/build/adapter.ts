@@ -47,8 +47,8 @@ export function denoServer(): AstroIntegration {
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|ico|wasm)$/;
 
 /**
- * Writes smaller `.br` and `.gz` versions of the built files, except of HTML, to which the server
- * first adds the network record.
+ * Writes smaller `.br` and `.gz` versions of the built files that compress well. HTML is left out,
+ * since the server first adds the network record to it.
  */
 async function compressAssets(folder: URL): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -17,7 +17,10 @@ import { readListFile } from "../../src/pay/list/read-list.ts";
 import { readListWithAnswers } from "../../src/pay/list/read-with-answers.ts";
 import { inspectList, type ListTable } from "../../src/pay/list/table.ts";
 
-/** An answer to a question about the list; `proposed` is null if a person must decide. */
+/**
+ * An answer to a question about the list. `proposed` is null if no column is used, or if a person
+ * must decide.
+ */
 interface Proposal {
   proposed: string | number | readonly number[] | null;
   why: string;

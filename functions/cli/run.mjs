@@ -22,8 +22,8 @@ if (process.argv[2] === "dev") {
 }
 
 /**
- * Starts `deno` in the project's folder and passes on signals and the exit code. Also ends Deno if
- * the parent process disappears, for example because npm was killed.
+ * Starts `deno` in the project's folder and passes on signals and the exit code. Under npm, also
+ * ends Deno if the parent process disappears, for example because npm was killed.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} environment
  */

@@ -88,7 +88,8 @@ async function bundleOf(entry: string, format: "esm" | "cjs"): Promise<string> {
 }
 
 /**
- * Types in this folder come from the OpenAPI document, so that the package needs no schema library.
+ * The folder whose types are taken from the OpenAPI document if it has them. The package then needs
+ * no schema library.
  */
 const CONTRACT = fileURLToPath(new URL("src/contract/", ROOT));
 

@@ -33,7 +33,7 @@ const MONTH_NAMES = [
 ];
 const [tailors, bakery, solar] = DEMO_EMPLOYERS;
 
-/** Writes the demo's pay runs, the last one two days before `now`. */
+/** Writes the demo's history. Its last pay run is about two to five days before `now`. */
 export async function writeDemoHistory(sandbox: Sandbox, now: Date): Promise<DemoHashes> {
   const writer = new LedgerWriter(sandbox, new Date(now.getTime() + DAY_MS));
   const usdc = new Asset("USDC", sandbox.usdcIssuer);

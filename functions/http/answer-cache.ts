@@ -5,7 +5,7 @@ import { matchesEtag } from "./respond.ts";
 
 /**
  * The URL with only the parameters that the answer depends on, so that others can't fill the cache
- * with copies. Null if a parameter is repeated or the host isn't the checked origin's.
+ * with copies. Null if one of these is repeated, or if the host isn't the checked origin's.
  */
 export function answerCacheKey(
   url: string,
@@ -75,7 +75,7 @@ export class AnswerCache {
     return this.#kept.get(name);
   }
 
-  /** Stores an answer if its Cache-Control allows shared caches. Returns an unread copy. */
+  /** Stores a 200 with an ETag if shared caches may store it. Returns the answer, still unread. */
   async keep(name: string, response: Response, isReadLimited = false): Promise<Response> {
     this.#misses += 1;
     const cacheControl = response.headers.get("cache-control") ?? "";
@@ -90,7 +90,7 @@ export class AnswerCache {
     return new Response(bytes, { status: 200, headers: response.headers });
   }
 
-  /** `more`: the headers common to all answers. */
+  /** `more`: headers that aren't stored with the answer. */
   send(request: Request, kept: CachedAnswer, more: Record<string, string>): Response {
     this.#hits += 1;
     const { bytes, etag } = kept;

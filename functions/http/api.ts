@@ -17,7 +17,7 @@ import { createRouteFinder, rawPathOf, type Route, type RouteFinder } from "./ro
 
 export interface ApiLocals {
   requestId: string;
-  /** An IPv4 address or an IPv6 /64. */
+  /** An IPv4 address, an IPv6 /64, or `unknown`. */
   client: string;
   /** `PUBLIC_URL`, or the request's checked origin; no trailing slash. */
   origin: string;
@@ -242,7 +242,7 @@ class ApiGateway {
     return finish(answerProblem({ locals }, fault, { headers }), requestId, limits);
   }
 
-  /** The RateLimit headers of a request that wasn't counted. */
+  /** The current RateLimit headers; doesn't count the request. */
   async #remainingHeaders(
     { operation, client }: { operation: Operation | undefined; client: string },
   ): Promise<Record<string, string> | undefined> {

@@ -1,22 +1,22 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Initial size of the buffer if the length is unknown. */
+/** Initial size of a response's buffer if the length is unknown. */
 const INITIAL_BYTES = 65_536;
 
-/**
- * Reads a body; null if longer than `maxBytes`. Throws the signal's reason. The signal is watched
- * because Deno ignores one passed to `fetch` if the response is garbage-collected first.
- */
+/** Null if the body is longer than `maxBytes`. Throws if it breaks off or the signal is aborted. */
 export async function readRequestBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Bytes | null> {
-  // most requests have only a few bytes, so the buffer grows with each chunk
+  // most requests have only a few bytes, so the buffer starts small
   return await readWith(chunkReader(body), { maxBytes, signal, expected: 0 });
 }
 
-/** `expected` is Content-Length, if known. */
+/**
+ * Like `readRequestBody()`; `expected` is Content-Length, if known. The signal is watched because
+ * Deno ignores one passed to `fetch` if the response is garbage-collected first.
+ */
 export async function readResponseBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,

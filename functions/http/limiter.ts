@@ -7,7 +7,7 @@ export interface LimitPolicy {
 export interface LimitState {
   allowed: boolean;
   remaining: number;
-  /** Seconds until more units are allowed, rounded up. */
+  /** Seconds until more units are allowed, rounded up; for `reads`, until all are. */
   resetSeconds: number;
 }
 

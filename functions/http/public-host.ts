@@ -27,7 +27,7 @@ const GLOBAL = new BlockList();
 GLOBAL.addSubnet("2000::", 3, "ipv6");
 for (
   const [network, prefix] of [
-    // Teredo and other tunnels, ORCHID and benchmarks, then documentation, then 6to4
+    // Teredo, ORCHID, benchmarks and others, then documentation, 6to4, more documentation
     ["2001::", 23],
     ["2001:db8::", 32],
     ["2002::", 16],

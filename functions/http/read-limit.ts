@@ -17,7 +17,7 @@ export interface ReadUsage {
    * the answer may be incomplete and must not be cached for other clients.
    */
   limitedFor: number;
-  /** Upstream requests made so far. */
+  /** Reads charged so far, nearly all for upstream requests. */
   calls: number;
   /** Null if the answer has no id. */
   requestId: string | null;

@@ -1,8 +1,8 @@
 import { ClientBulkheads } from "./client-bulkheads.ts";
 
 /**
- * Rendering a page blocks the process. While several clients are served, each one renders one page
- * at a time and then pauses for as long as that took.
+ * Rendering a page blocks the process. While several clients are served, each gets one page at a
+ * time, followed by a pause as long as the rendering.
  */
 export class RenderTurns {
   readonly #clients = new ClientBulkheads({ max: 1, maxQueued: Infinity });

@@ -47,7 +47,7 @@ function routesByPath(): Map<string, Route> {
   return routes;
 }
 
-/** False if decoding the parameter would change the structure of the path. */
+/** False if the parameter can't be decoded, or would add control characters or path segments. */
 function isParameter(segment: string): boolean {
   try {
     const text = decodeURIComponent(segment);

@@ -19,7 +19,7 @@ interface LargeValue {
   versionstamp: string | null;
 }
 
-/** Reads a value of up to about 500 KB. */
+/** Reads a value of up to 660 KB, the size of eleven parts. */
 export async function readLargeValue(kv: Deno.Kv, key: Deno.KvKey): Promise<LargeValue> {
   return await assemble(kv, await kv.get<LargeValueHead>(key));
 }

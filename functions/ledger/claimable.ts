@@ -18,7 +18,7 @@ interface ClaimableParts {
 /** Horizon's largest page. */
 const PAGE_SIZE = 200;
 
-/** Pages per answer, for each list: USDC, XLM, and all assets. */
+/** Pages per answer and list: USDC, XLM, and all assets after the first page. */
 const MAX_PAGES = 8;
 
 /** The answer has the balances found within this time. */

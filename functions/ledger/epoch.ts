@@ -4,7 +4,10 @@ import type { LedgerClose } from "./ledger.ts";
 export interface EpochTracker {
   /** Starts at 1. */
   current(): Promise<number>;
-  /** When this service first noticed the epoch, in milliseconds; null for the first epoch. */
+  /**
+   * When this service first noticed the epoch, in milliseconds; null for the first epoch, or if
+   * unknown.
+   */
   begunAt(): number | null;
   /** Reports the latest ledger in an upstream's answer. */
   observe(ledger: number): void;
@@ -32,7 +35,7 @@ const CACHED_MS = 60_000;
 interface State {
   epoch: number;
   highest: number;
-  /** When `highest` was reported; absent in older entries. */
+  /** When `highest` was reported; absent in older entries and while `highest` is 0. */
   heardAt?: number;
   /** When the epoch was first noticed; absent in the first epoch and in older entries. */
   begunAt?: number;

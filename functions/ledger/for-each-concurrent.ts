@@ -1,4 +1,7 @@
-/** Runs `work` for at most `most` items at once. Throws the first error; running items continue. */
+/**
+ * Runs `work` for at most `most` items at once. Throws the first error; the other workers continue
+ * with the remaining items.
+ */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   most: number,

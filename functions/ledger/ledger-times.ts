@@ -16,7 +16,7 @@ export type FindLedgersAround = (time: string, budget: Budget) => Promise<Outcom
 const NEAR_MS = 600_000;
 const NEAR_LEDGERS = 100;
 
-/** Requests per search. More would be needed only if a server's ledgers have gaps. */
+/** After more requests, a missing ledger ends the search: the server's ledgers have gaps. */
 const MAX_REQUESTS = 50;
 
 /** Enough close times for the days that one office requests. */

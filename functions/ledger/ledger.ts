@@ -116,7 +116,7 @@ export interface OperationRecord {
   createdAt: string;
   memo: Memo;
   body: OperationBody;
-  /** Absent for contract calls, and if the account can't have returned what it received. */
+  /** Absent for contract calls, `other` operations, and transactions that can't return money. */
   transaction?: ParsedTransaction;
 }
 
@@ -204,13 +204,13 @@ export interface CrossCheckServer {
     hash: string,
     budget: Budget,
   ): Promise<Outcome<LedgerReading<Map<number, ContractTransfer[]>>>>;
-  /** The server's range of ledgers, read if it doesn't have the transaction. */
+  /** The server's range of ledgers. RPC reports it when a hash is looked up. */
   span(hash: string, budget: Budget): Promise<Outcome<LedgerSpan>>;
 }
 
 /**
- * Each read makes one request, or more if a server is down. Null means that the record isn't on the
- * ledger. `not_kept` means that the servers no longer have the record.
+ * Most reads make one request, or more if a server is down. Null means that the server doesn't have
+ * the record. `not_kept` means that the servers don't keep it.
  */
 export interface LedgerPort extends CrossCheckServer {
   account(address: string, budget: Budget): Promise<Outcome<LedgerReading<AccountRecord | null>>>;

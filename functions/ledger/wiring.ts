@@ -58,7 +58,7 @@ export interface LedgerOptions {
   /** Ledgers per checkpoint: 64, or fewer in tests. */
   checkpoint?: number;
   now?: () => number;
-  /** Replaced in tests. */
+  /** Replaced in tests and for the sandbox. */
   fetch?: typeof fetch;
   /** Finds payers' names for streams. */
   names?: FindNames;
@@ -123,7 +123,7 @@ export function createLedgerParts(options: LedgerOptions): LedgerParts {
     client: createRpcClient({
       rpc: byRpc,
       now,
-      // with Horizon, RPC is used only for cross-checks and as a fallback
+      // if Horizon is used, its answers alone report ledgers
       onLedger: options.horizonUrls.length === 0 ? epochs.observe : undefined,
     }),
   };

@@ -19,7 +19,7 @@ interface FileContents {
 }
 
 export interface DomainFiles {
-  /** Reads a file at most once a day, for all clients together. */
+  /** Reads a file at most once a day (once an hour if it fails), for all clients together. */
   of(domain: string): Promise<Outcome<DomainFile>>;
   /** Reads a file now, for all clients. */
   refresh(domain: string): Promise<Outcome<DomainFile>>;

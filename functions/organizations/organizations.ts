@@ -21,7 +21,7 @@ export interface OrganizationOptions {
   now?: () => number;
 }
 
-/** Lookups at a time; more accounts are looked up when they are requested again. */
+/** Lookups at a time. Others start when one ends, or when their accounts are requested again. */
 const MAX_LOOKUPS = 8;
 
 /** Lookups per client: a slow site can hold one for seconds. */
@@ -150,7 +150,7 @@ export function createOrganizationService(options: OrganizationOptions): Organiz
   };
 }
 
-/** Checks the file of the domain that the account names. */
+/** Checks whether a domain's file confirms a name. `named` is the domain that the account names. */
 function checkFile(
   account: string,
   { named, domain, file }: { named: string; domain: string; file: DomainFile },

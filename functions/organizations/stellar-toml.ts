@@ -67,8 +67,8 @@ export function parseStellarToml(text: string, domain: string): StellarToml | nu
 const MAX_NAME_LENGTH = 64;
 
 /**
- * Null for several lines or scripts, or invisible or direction-changing characters, with which a
- * name could imitate something else.
+ * Null if the text is empty, long, without letters or hard to read. Also null for several lines or
+ * scripts, or invisible or direction-changing characters, which could imitate something else.
  */
 export function safeDisplayName(text: string): string | null {
   const name = text.normalize("NFC").trim().replace(/ {2,}/g, " ");
@@ -186,7 +186,7 @@ function isImitating(name: string, domain: string): boolean {
   return domains.some((each) => domain !== each && domain !== `www.${each}`);
 }
 
-/** The domain in Unicode; null unless each label is in one script. */
+/** The Unicode form of an `xn--` domain; null for others, or unless each label is in one script. */
 export function toUnicodeDomain(domain: string): string | null {
   if (!/(^|\.)xn--/.test(domain)) return null;
   const text = domainToUnicode(domain);

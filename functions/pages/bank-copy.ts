@@ -199,7 +199,10 @@ function areNamesPending({ income }: BankCopyState): boolean {
   return income.namesComing.length > 0;
 }
 
-/** The bank's language: the requested one, otherwise the usual one for the currency. */
+/**
+ * The bank's language: the requested one, otherwise the usual one for the currency. Null if it's
+ * the page's language, or none is wanted.
+ */
 function bankLanguage(
   requested: string | null,
   lang: Language,

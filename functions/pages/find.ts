@@ -7,8 +7,8 @@ import { formatCodeForLink } from "../../src/stellar/short-code.ts";
 import type { PageRequest } from "./page.ts";
 
 /**
- * Answers `GET /find?q=`, the home page's search form; null for other paths. Only a valid target
- * appears in the new URL, since the query could be a secret key.
+ * Answers `GET /find?q=`, the home page's search form; null for other requests. Only a valid target
+ * or a mistyped address appears in the new URL, since the query could be a secret key.
  */
 export function answerSearch(
   _request: Request,

@@ -39,7 +39,7 @@ interface IncomeOptions {
   period?: Period | undefined;
   /** True if the account's history was read just before. */
   justRead?: boolean;
-  /** Time limit for the sums, and again for the rates. */
+  /** Time limit for the sums, again for the current rates, and again for the days' rates. */
   timeoutMs?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 
 export interface PageRequest {
   url: URL;
-  /** The last path segment, decoded but unchecked: a hash or an address. */
+  /** The last path segment, decoded but unchecked: a hash, address, code or id. Empty in routes. */
   param: string;
   lang: Language;
   /** The currency of the reader's region; null if the browser names no region. */

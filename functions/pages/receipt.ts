@@ -62,7 +62,7 @@ export async function fillReceipt(request: PageRequest): Promise<FilledPage> {
   return await filled(await addPayerName(state, query, request), request);
 }
 
-/** The operation of the only payment shown; null if other payments have the same operation. */
+/** The operation of the only payment shown; null if more are shown or share the operation. */
 function onlyLine({ all, lines }: RunReceiptState): number | null {
   const [line, ...others] = lines;
   if (line === undefined || others.length > 0) return null;
@@ -107,7 +107,7 @@ async function fillWithoutNames(state: ReceiptState, request: PageRequest): Prom
 interface NamedState {
   state: ReceiptState;
   isNamePending: boolean;
-  /** False if the lookup was refused; the page is then not cached for other readers. */
+  /** False if the lookup didn't finish; the page is then not cached for other readers. */
   isComplete: boolean;
 }
 

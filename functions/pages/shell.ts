@@ -3,8 +3,8 @@ import type { Network } from "../../src/contract/network.ts";
 const TEST_ONLY = /<!--if-test-->([\s\S]*?)<!--\/if-test-->/g;
 
 /**
- * Fills what all requests share and splits the page where content goes: texts at even places, and
- * between them `head` or `main`. The test network's parts are left out unless `isTest`.
+ * Fills the markers that all requests share, and splits the page at the others: even items are
+ * text, odd ones `head` or `main`. The test network's parts are left out unless `isTest`.
  */
 export function splitShell(
   html: string,

@@ -399,7 +399,10 @@ function readerOf({ headers }: Request): Reader {
 const TRAILING_PUNCTUATION =
   /(?:[.,;:!?'")\]}>*_~|]|%(?:2[127-9ACE]|3[ABEF]|5D|7[C-E])|%C2%BB|%E2%80%[\dA-F]{2})+$/i;
 
-/** The corrected address; null without trailing punctuation, or if the URL has a secret key. */
+/**
+ * The corrected address; null without trailing punctuation, and for a URL that is a search, is too
+ * long or has a secret key.
+ */
 function withoutTrailingPunctuation({ pathname, search }: URL): string | null {
   const address = pathname + search;
   if (address.length > MAX_URL_LENGTH || pathname.endsWith("/find")) return null;

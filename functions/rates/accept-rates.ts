@@ -29,8 +29,8 @@ export interface Baseline {
   /** When the providers were last read. */
   readAt: number;
   /**
-   * The end of the baseline's first day; absent after that. Until then, disagreeing hosts are
-   * compared with the built-in table, since the baseline came from only one host.
+   * The end of an unconfirmed baseline's first day; absent after that. Until then, the rates of
+   * disagreeing hosts are compared with the built-in table.
    */
   firstUntil?: number;
 }

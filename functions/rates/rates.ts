@@ -59,8 +59,8 @@ interface RatesRecord {
 }
 
 /**
- * Reads rates once per minute for all processes. A process that finds them outdated takes a lock
- * and reads the providers; others wait for the new result.
+ * Reads rates at most once per minute for all processes, or sooner after a failure. A process that
+ * finds them outdated takes a lock and reads the providers; others wait for the new result.
  */
 export function createRatesService(options: RatesOptions): RatesService {
   const { kv, providers } = options;

@@ -79,7 +79,7 @@ export interface Sandbox {
    * @throws RejectedEnvelopeError for an invalid envelope or transaction
    */
   enqueue(envelope: string): Promise<string>;
-  /** Closes a ledger. Its close time `at` can't be before that of the last ledger. */
+  /** Closes a ledger at the time `at`, or at the last ledger's close time if that's later. */
   closeLedger(at?: Date): Promise<ClosedTransaction[]>;
   start(): void;
   /**

@@ -3,7 +3,7 @@ import { toHex } from "../../src/stellar/hex.ts";
 /** What is stored encrypted. */
 export interface WebhookSecrets {
   url: string;
-  /** Secrets `whsec_…`, newest first. During a rotation, the former one is listed too. */
+  /** Secrets `whsec_…`, newest first. After a rotation, the former one is listed too. */
   secrets: string[];
   /** When the former secret stops signing; null if there is only one secret. */
   formerUntil: number | null;

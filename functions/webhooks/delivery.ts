@@ -72,9 +72,9 @@ interface Claim {
 }
 
 type DeliveryResult =
-  /** The receiver has the event, or the webhook doesn't send such events. */
+  /** The receiver has the event, or the operation has no verified payment of the account. */
   | { kind: "done"; isSent: boolean }
-  /** The payment isn't settled yet, or can't be read now. */
+  /** The payment isn't settled yet or can't be read now, or the secrets can't be decrypted. */
   | { kind: "wait"; reason: string; isMissing?: boolean }
   | { kind: "lost" }
   | { kind: "failed"; reason: string };
@@ -150,7 +150,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Claims the first event; null if it isn't due, or another process has claimed it. */
+  /** Claims the first event; null if there is none to deliver now, or another process has it. */
   async #claim(id: string): Promise<Claim | null> {
     const { webhooks } = this.options;
     const { options: { kv, now }, keys } = webhooks;

@@ -15,7 +15,7 @@ export interface WebhookPost {
   secrets: readonly string[];
 }
 
-/** The receiver's answer; null if there was none in time. */
+/** The receiver's answer; null if the receiver isn't allowed or didn't answer in time. */
 export type PostResult = { status: number; text: string } | null;
 
 const POST_MS = 10_000;
@@ -95,7 +95,7 @@ export function isSuccess(posted: PostResult): boolean {
   return posted !== null && posted.status >= 200 && posted.status < 300;
 }
 
-/** Describes the answer to the owner of the webhook. */
+/** Describes the receiver's answer, for the owner of the webhook. */
 export function describePostResult(posted: PostResult): string {
   if (posted === null) return "unreachable";
   return posted.status >= 300 && posted.status < 400 ? "redirect" : String(posted.status);

@@ -79,7 +79,7 @@ export class LedgerWatch {
     }
   }
 
-  /** Reads until there are no webhooks or the network is reset. */
+  /** Reads until there are no webhooks, the network is reset, or a transaction can't be read. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { kv, keys } = this.#store();
     const [start, total] = await kv.getMany<[LedgerPosition, number]>([keys.cursor, keys.total]);
@@ -97,8 +97,8 @@ export class LedgerWatch {
 
   /**
    * Queues events and stores the position in one step. Therefore no event is lost or queued twice,
-   * even if several processes read the ledger. False if there are no webhooks any more, or a
-   * transaction can't be read now.
+   * even if several processes read the ledger. False if there are no webhooks any more, the network
+   * was reset, or a transaction can't be read now.
    */
   async queueEvents(epoch: number, page: LedgerPage): Promise<boolean> {
     const { kv, keys } = this.#store();

@@ -30,7 +30,7 @@ export const browserEnvironment: BrowserEnvironment = {
   persisted: () => navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
 };
 
-/** Recognizes apps named in the user agent, and web views on iOS, which don't name Safari. */
+/** Recognizes named apps, Android's web views, and web views on iOS, which don't name Safari. */
 export function isInAppBrowser(userAgent: string): boolean {
   return /; wv\)|\bFBA[NV]\b|\bFB_IAB\b|Instagram|WhatsApp|\bLine\/|Snapchat|musical_ly|Bytedance|MicroMessenger|Telegram/
     .test(userAgent) || /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent);

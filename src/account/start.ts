@@ -4,7 +4,7 @@ import { guardFocus } from "../ui/guard-focus.ts";
 import { startPage } from "../ui/start-page.ts";
 import { Account } from "./Account.tsx";
 
-/** Only test networks have this page. */
+/** Does nothing on other networks than test networks, where the page is only a notice. */
 export function startAccount(): void {
   const props = startPage("account", Account, (page, root) => {
     root.textContent = "";

@@ -19,7 +19,7 @@ export type UnlockFault =
   | PasskeyFault
   /** The passphrase is wrong or the saved data was changed: decryption can't tell which. */
   | "wrong_passphrase"
-  /** The passkey worked, but not for the saved data. Only the 12 words help. */
+  /** The passkey, or the kept key, doesn't fit the saved data. Only the 12 words help. */
   | "damaged"
   /** Storage failed. */
   | "unreadable";

@@ -16,7 +16,7 @@ export interface PartSignature {
 
 /**
  * A signer's signature in the envelope that a wallet returned, in base64. Null if the hash differs,
- * or if this key hasn't signed it.
+ * this key hasn't signed it, or this browser can't check signatures.
  */
 export async function findSignature(
   signedXdr: string,
@@ -31,7 +31,10 @@ export async function findSignature(
   return found?.[0]?.signature ?? null;
 }
 
-/** One for each signer. The hint must fit the key. Null if this browser can't check signatures. */
+/**
+ * At most one for each signer. The hint must fit the key. Null if this browser can't check
+ * signatures.
+ */
 export async function findSignatures(
   signatures: readonly Signature[],
   hash: Uint8Array<ArrayBuffer>,

@@ -153,7 +153,7 @@ export function cleanText(text: string, most: number): string {
   return truncate(text.split("\n").map(cleanCellText).join("\n").trim(), most);
 }
 
-/** Removes combining marks, which would cover other text. */
+/** Gives stray or stacked combining marks a dotted circle: they would cover other text. */
 export function displayableProposal(proposal: Proposal): Proposal {
   return {
     ...proposal,

@@ -15,7 +15,10 @@ export function toBoxFailure(code: string): BoxFailure {
   }
 }
 
-/** `full`: no slot is free, or the document is too large. The write may still have succeeded. */
+/**
+ * `full`: no slot is free, the document is too large, or the service has no room. After
+ * `unreached`, the write may still have succeeded.
+ */
 export type BoxWriteFault = BoxFailure | "full";
 
 export type BoxWriteResult = { ok: true } | { ok: false; code: BoxWriteFault };

@@ -57,7 +57,7 @@ export function readBoxLink(
 /** Derived from a link's key by HKDF-SHA-256 (RFC 5869), with the box id as salt. */
 export interface BoxKeys {
   box: string;
-  /** The token for reading the box and writing replies: 32 bytes in base64url. */
+  /** The token for reading the box and writing slots 1 to 15: 32 bytes in base64url. */
   guestToken: string;
   /** SHA-256 of the token's bytes in base64url, which the owner sends when creating the box. */
   guestHash: string;

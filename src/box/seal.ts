@@ -4,7 +4,7 @@ import type { BoxKeys } from "./link.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Guests write slots 1 to 15. */
+/** Slots 1 to 15 are written with the guest's token. */
 export const OWNER_SLOT = 0;
 
 export type UnsealFault =

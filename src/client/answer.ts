@@ -75,7 +75,7 @@ function limitsOf({ headers }: Response): Pick<ClientFailure, "retryAfter" | "li
   return { ...(Number.isFinite(retryAfter) && { retryAfter }), ...(limit && { limit }) };
 }
 
-/** IETF RateLimit header, `"name";r=2;t=38`; undefined for any other form. */
+/** IETF RateLimit header, `"name";r=2;t=38`; undefined without `r`. */
 export function parseRateLimit(header: string | null): LimitLeft | undefined {
   const remaining = /;\s*r=(\d+)/.exec(header ?? "")?.[1];
   const reset = /;\s*t=(\d+)/.exec(header ?? "")?.[1];

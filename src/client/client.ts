@@ -30,8 +30,9 @@ export interface ClientOptions {
   /** The `fetch` to use; by default the global one. */
   fetch?: Fetch;
   /**
-   * How many times a call is retried if that is safe and can help: without a network, and after
-   * 429, 502, 503 and 504. Retries wait for the time in `Retry-After`. 2 by default.
+   * How many times a call is retried if that is safe and can help: without a network, after 429,
+   * 502, 503 and 504, and if your limit cut an answer short. Retries wait for the time in
+   * `Retry-After`. 2 by default.
    */
   retries?: number;
 }

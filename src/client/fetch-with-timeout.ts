@@ -1,4 +1,4 @@
-/** The service itself ends the longest request, a preflight, after 20 s. */
+/** The service itself ends the longest request, for evidence, after 30 s. */
 export const TIMEOUT_MS = 40_000;
 
 /**

@@ -1,5 +1,5 @@
-// The exports of the API client in the package `lipwa-client`. Together with the package's entry,
-// this is the project's only barrel file.
+// The exports of the API client in the package `lipwa-client`. Within the project, import from the
+// files themselves.
 export type { Answer, ClientErrorCode, ClientFailure, LimitLeft } from "./answer.ts";
 export { ClientError, unwrap } from "./answer.ts";
 export type { CallOptions, PaymentsFileQuery, RangeQuery, TransactionsQuery } from "./api.ts";

@@ -1,8 +1,8 @@
 import type { Network } from "../contract/network.ts";
 
 /**
- * Reads the network record in the page's head, which every page has except receipts. Throws if
- * there is none, because then the page didn't come from Lipwa's server.
+ * Reads the network record in the page's head. Only receipts and the offline page have none. Throws
+ * without one, because then the page didn't come from Lipwa's server.
  */
 export function readNetwork(): Network {
   const text = document.getElementById("network")?.textContent;
@@ -10,7 +10,7 @@ export function readNetwork(): Network {
   return JSON.parse(text);
 }
 
-/** Fetches the record for a receipt, where only the check needs it. Rejects if offline. */
+/** Fetches the record for a receipt, where only the check needs it. Rejects if it can't be read. */
 export async function fetchNetwork(): Promise<Network> {
   const response = await fetch("/api/network");
   if (!response.ok) throw new Error(`no network record: ${response.status}`);

@@ -29,9 +29,9 @@ export function isTransient(failure: ClientFailure): boolean {
 
 export interface RetryOptions {
   retries: number;
-  /** The number of retries after a 429 with `Retry-After`; by default `retries`. */
+  /** Retries after a 429 or a partial answer with `Retry-After`; by default `retries`. */
   limitRetries?: number;
-  /** A call that would wait longer than this fails instead. */
+  /** A call that would wait longer than this returns its last answer instead. */
   maxWaitSeconds?: number;
   signal?: AbortSignal | undefined;
   /** Replaced by tests. */

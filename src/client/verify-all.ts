@@ -11,8 +11,8 @@ export type VerifyResult = PaymentProof | ProofProblem;
 const BATCH = 100;
 
 /**
- * Hashes beyond the limit are requested again after Retry-After. After `retries` rounds without a
- * new proof, the remaining hashes are returned as they are.
+ * Hashes beyond the limit are requested again after Retry-After. After more than `retries` rounds
+ * without progress, or if the wait is too long, the remaining problems are yielded.
  */
 export async function* verifyAll(
   api: Pick<Api, "verifyMany">,

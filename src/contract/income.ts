@@ -78,8 +78,8 @@ export type IncomePeriod = z.infer<typeof incomePeriod>;
 
 /**
  * `GET /api/income/{address}`: the recognized USDC that the account was paid and has not returned.
- * All returns to a counterparty are subtracted from its payments, whenever they were made and from
- * its newest days first, but never below zero.
+ * Returns to a counterparty are subtracted from its payments, whenever they were made: from its
+ * newest days first, and never below zero.
  */
 export const incomeBody = z.object({
   address: publicKey,

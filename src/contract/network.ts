@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicKey, timestamp, transactionHash } from "./primitives.ts";
 
 /**
- * `GET /api/network`, and the network record in the head of every page. The same build works on
+ * `GET /api/network`, and the network record in the head of most pages. The same build works on
  * every network, so no field is fixed at build time.
  */
 export const networkBody = z.object({

@@ -38,7 +38,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_LIMITS = {
   urlLength: 512,
   days: 366,
-  /** Registrations per client in any 24 hours. */
+  /** Challenges per client in any 24 hours. */
   newPerDay: 100,
   mostOfClient: 20,
   most: 1_000,

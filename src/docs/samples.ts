@@ -138,8 +138,8 @@ function plainFetch({ method, url, headers, body }: SampleRequest): string {
 }
 
 /**
- * Uses only Python's standard library. The bodies contain only strings, which Python and JSON write
- * the same way.
+ * Uses only Python's standard library. The bodies contain only strings, lists and objects, which
+ * Python and JSON write the same way.
  */
 function python(asked: SampleRequest): string {
   const { method, url, headers, body } = asked;

@@ -40,7 +40,7 @@ export function guideSections(
   });
 }
 
-/** Contains the operation's description, parameters and all field names. */
+/** The operation's description, its parameters, the answer's fields, and the error codes. */
 export function operationSection(operation: ReferenceOperation): DocsSection {
   const { id, method, path, summary, description, parameters, errors, schemas, success } =
     operation;

@@ -16,9 +16,9 @@ export interface FaucetState {
   fault: AddressFault;
   /** Null without a complete address. */
   account: Loadable<Account> | null;
-  /** The error of the last read. */
+  /** The first error since the last successful read. */
   readError: string | null;
-  /** What was requested, until it is on the ledger. */
+  /** What was requested last, even if it is on the ledger by now. */
   awaited: keyof FaucetProgress | null;
   funding: RequestStatus;
   usdc: RequestStatus;

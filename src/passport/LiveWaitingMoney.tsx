@@ -24,7 +24,7 @@ interface WaitingSource extends Omit<WaitingMoney, "account" | "claimable"> {
 /** What was pressed before the code loaded: a wallet, or the link to all entries. */
 export type WaitingAction = WalletChoice | "all";
 
-/** Returns the error text if the list couldn't be read, otherwise "". */
+/** Returns the error text if the list or the account couldn't be read, otherwise "". */
 export async function mountWaitingMoney(
   root: HTMLElement,
   source: WaitingSource,

@@ -10,7 +10,7 @@ export interface BankCopyPayment {
   /** USDC in the ledger's form. */
   amount: string;
   payer: string;
-  /** Grouped for reading aloud: `K3V9Q-2M7XA`. */
+  /** Grouped for reading aloud: `K3V9Q-2M7XA`, or `K3V9Q-2M7XA-2` with the line. */
   code: string;
   url: string;
 }

@@ -196,7 +196,7 @@ interface Label {
   isAlwaysShown: boolean;
 }
 
-/** On a phone, longer values would overlap neighbouring bars. */
+/** Longer values would overlap neighbouring bars. */
 const LONGEST_BESIDE = 5;
 
 /** Labels each value once, at its first month. The median is drawn as a line instead. */

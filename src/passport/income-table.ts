@@ -37,7 +37,7 @@ export interface IncomeSum {
 
 export interface MonthRow extends IncomeSum {
   month: string;
-  /** False before the first payment. */
+  /** False before the first month with net income of a cent or more. */
   counted: boolean;
   /** The amounts from each of the largest payers, at most `MAX_SEPARATE_PAYERS`. */
   apart: string[];

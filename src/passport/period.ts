@@ -43,7 +43,7 @@ export function yearsWithIncome(months: Income["months"]): Period[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => to - n);
 }
 
-/** Oldest first. The current year ends with its last month. */
+/** Oldest first. The current year ends with the newest month that counts. */
 export function monthsOfPeriod(months: Income["months"], period: Period): Income["months"] {
   const until = monthsUpTo(months);
   if (!isCalendarYear(period)) return until.slice(-period);

@@ -10,7 +10,7 @@ import type { IncomeTable } from "./income-table.ts";
 
 export const PAYMENTS_PER_PAGE = 20;
 
-/** Other payers are only counted. */
+/** Further payers are added up in one row. */
 export const MAX_PAYERS_SHOWN = 5;
 
 type PassportAccount = Pick<Account, "isActive" | "usdcTrustline">;

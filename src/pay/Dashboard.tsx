@@ -141,7 +141,7 @@ function Replies() {
       const all = await db.all("invitations");
       if (all.length > 0) setPart(await peopleView.fetch());
     };
-    // the People view reports what couldn't be read
+    // if this code can't be loaded, the People view says so
     fetch().catch(() => {});
   }, []);
   return part && <part.RepliesNotice />;

@@ -50,7 +50,10 @@ export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Ui
   }
 }
 
-/** Null if any cell isn't in canonical form. */
+/**
+ * Null if a cell isn't in canonical form, there are no earnings or too many entries, or the net
+ * doesn't add up.
+ */
 export function parsePayslip(cells: unknown): Payslip | null {
   if (!Array.isArray(cells) || cells.length !== 10 || cells[0] !== PAYSLIP_VERSION) return null;
   const [, period, employer, name, group, currency, net, paid, earned, deducted]: unknown[] = cells;

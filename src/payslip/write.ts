@@ -10,7 +10,10 @@ import {
   readStream,
 } from "./read.ts";
 
-/** JSON, deflated (RFC 1951), in base64url. Null if over 1 KB, unreadable or not deflatable. */
+/**
+ * JSON, deflated (RFC 1951), in base64url. Null if over 1 KB, unreadable, not deflatable, or if it
+ * could contain a secret key.
+ */
 export async function writePayslip(payslip: Payslip): Promise<string | null> {
   const { period, employer, name, group, currency, net, paid, earnings, deductions } = payslip;
   const cellsOf = (entries: readonly PayslipEntry[]) =>
@@ -25,7 +28,7 @@ export async function writePayslip(payslip: Payslip): Promise<string | null> {
     const text = base64url(await readStream(new Blob([json]).stream().pipeThrough(deflate)));
     return text.length > MAX_LINK_CHARACTERS ? null : text;
   } catch {
-    // Browsers older than 2023 can deflate only with a header, or not at all.
+    // Some browsers from before 2023 can deflate only with a header, or not at all.
     return null;
   }
 }

@@ -170,7 +170,7 @@ export function ProofCheck(view: View) {
   );
 }
 
-/** `hashes`: every hash of the transaction. */
+/** `hashes`: every hash of a proven transaction, otherwise the stated one. */
 async function checkGivenProof(
   name: string,
   text: string,

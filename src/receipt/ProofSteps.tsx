@@ -53,7 +53,7 @@ export function ProofSteps({ lang, words, lines, children }: StepsProps) {
 }
 
 function ForgeryRequirements({ words, lines }: Pick<StepsProps, "words" | "lines">) {
-  // A claim runs the same steps for two transactions, so remove duplicates.
+  // A claim's document has the same steps for several transactions, so remove duplicates.
   const texts = new Set(lines.flatMap((line) => describeStep(line, words).breaks ?? []));
   if (texts.size === 0) return null;
   return (

@@ -34,7 +34,7 @@ function payerMemoFields(
 
 export interface MemoView {
   value: string;
-  /** The kind of the memo; null for text. */
+  /** The kind of the memo; null for text, and without a known memo. */
   kind: "id" | "hash" | "return" | "bytes" | null;
   /** False if there may be a memo that isn't known. */
   known: boolean;

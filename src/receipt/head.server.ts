@@ -30,7 +30,7 @@ export function renderReceiptHead(state: ReceiptState, context: ReceiptContext):
   return tags.join("");
 }
 
-/** The picture's URL names no line, so it covers all lines and needs all of them paid. */
+/** The URL of a run's picture names no line, so the picture needs all lines to be paid. */
 function hasPicture(state: ReceiptState): boolean {
   if (!isVerifiedPaid(state)) return false;
   return state.kind === "payment" || state.all.every(({ verdict }) => verdict === "paid");

@@ -63,15 +63,16 @@ export interface JudgedPayment<T extends ReportedPayment> {
   verified: boolean;
   reason: UnverifiedReason | null;
   /**
-   * What the recipient gave, if some of it reached the sender: directly, or if nothing was, through
-   * others or the market. The sender may have got another amount or asset.
+   * What the recipient gave, if some of it reached the sender. Lists what was given directly; if
+   * nothing was, what went through others or the market. The sender may have got another amount or
+   * asset.
    */
   back: AssetAmount[];
 }
 
 export interface Judgement<T extends ReportedPayment> {
   all: JudgedPayment<T>[];
-  /** The requested payment, otherwise all. */
+  /** The requested payment; all if none was requested. */
   shown: JudgedPayment<T>[];
   /** Represents the transaction in the verify answer. */
   chosen: JudgedPayment<T> | null;

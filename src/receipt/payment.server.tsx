@@ -49,7 +49,7 @@ interface VerdictLook {
   struck?: boolean;
 }
 
-/** Only `paid` gets the woven band without a warning. */
+/** Only `paid` gets the woven band. */
 export const VERDICT_LOOKS: Record<Verdict, VerdictLook> = {
   paid: { heading: "receipt", band: "woven", tone: "done" },
   unsettled: { heading: "notYetReceipt", band: "none", tone: "warn" },
@@ -84,7 +84,7 @@ export const VERDICT_LOOKS: Record<Verdict, VerdictLook> = {
   },
 };
 
-/** For money set aside, the stamp always says so. */
+/** The stamp of money set aside says so in any token, unless the time to claim it is over. */
 function lookAndTextsOf(state: PaymentReceiptState, { t, now }: Pick<ReceiptContext, "t" | "now">) {
   const { verdict } = state;
   const { label, word } = t.verdicts[isSetAside(state) ? "set_aside" : verdict];

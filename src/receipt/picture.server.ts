@@ -116,7 +116,7 @@ function stamp(word: string, below: string): string {
 const NAME_CHARACTERS = 26;
 const DOMAIN_CHARACTERS = 46;
 
-/** Null if the name and the domain don't fit. */
+/** Null without an undisputed name, or if it or its domain doesn't fit or can't be drawn. */
 function nameIn(proof: PaymentReceiptState["proof"]): Organization | null {
   const organization = getUndisputedName(proof);
   if (organization === null) return null;

@@ -64,7 +64,7 @@ export function RunPage({ state, context }: Props) {
   );
 }
 
-/** Shown only if one account paid all lines. */
+/** Shown only if the run is paid, by one account whose name is known or being looked up. */
 function Payer({ state: { proof, all, verdict }, context }: Props) {
   const { sender, organization } = proof;
   const isOne = all.every(({ payment }) => payment.sender === sender);
@@ -202,7 +202,7 @@ function Lines({ lines, state, context }: Props & { lines: ReceiptLine[] }) {
   );
 }
 
-/** Empty if the line is paid. */
+/** Empty if the line was paid directly. */
 function verdictWord(
   { payment, verdict }: Pick<ReceiptLine, "payment" | "verdict">,
   { proof }: RunReceiptState,

@@ -22,7 +22,10 @@ export interface SetAsideTerms {
   best: ClaimantTerms;
 }
 
-/** Each claimant has their own terms. Null for other payments, and if only the payer can claim. */
+/**
+ * Each claimant has their own terms. Null for other payments, if only the payer can claim, or if
+ * the envelope can't be read.
+ */
 export function readSetAsideTerms(
   { envelopeXdr, createdAt }: Pick<PaymentProof, "envelopeXdr" | "createdAt">,
   { kind, op, sender }: Pick<ProofPayment, "kind" | "op" | "sender">,

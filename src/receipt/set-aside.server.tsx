@@ -30,7 +30,7 @@ export function TermsCell({ terms: { others, payer }, context }: {
   );
 }
 
-/** Undefined if there is no deadline. */
+/** The start if still ahead, otherwise the end; undefined without one, or if more times follow. */
 export function stampDeadlineText(
   { stage, from, until, further }: ClaimantTerms,
   { lang, t: { aside } }: ReceiptContext,

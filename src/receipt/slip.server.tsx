@@ -23,7 +23,7 @@ interface SlipProps {
   heading: string;
   /** Null if the link has no number, or a number that leads nowhere. */
   number?: string | null;
-  /** Woven: every shown line is verified. Bare: not yet. */
+  /** Woven: every shown line is paid. Bare: set aside, or still being looked up. */
   band?: "woven" | "bare" | "none";
   /** The verdict, for the page's script. */
   state: string;

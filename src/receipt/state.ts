@@ -25,7 +25,7 @@ export type ReceiptLine = JudgedPayment<ProofPayment>;
 export interface PaymentReceiptState {
   kind: "payment";
   proof: PaymentProof;
-  /** Null if the transaction moved nothing. */
+  /** Null if the transaction has no payment. */
   line: ReceiptLine | null;
   verdict: Verdict;
 }
@@ -74,11 +74,16 @@ export function createReceiptState(
   return { kind: "payment", proof, line: judgement.chosen, verdict };
 }
 
-export function isVerifiedPaid(state: ReceiptState): state is PaymentReceiptState | RunReceiptState {
+export function isVerifiedPaid(
+  state: ReceiptState,
+): state is PaymentReceiptState | RunReceiptState {
   return (state.kind === "payment" || state.kind === "run") && state.verdict === "paid";
 }
 
-/** Null if today's name differs or is unknown: some places have no room to explain it. */
+/**
+ * Null without a name, or if today's differs or is no longer confirmed: some places have no room to
+ * explain that.
+ */
 export function getUndisputedName({ organization }: PaymentProof): Organization | null {
   return organization === null || organization.today !== undefined ? null : organization;
 }
@@ -105,7 +110,7 @@ function runState(
   return { ...state, lines, verdict: alike ? first.verdict : "mixed" };
 }
 
-/** A muxed address limits the lines to the custodian's customer. */
+/** A muxed address limits the lines to that customer's; without any, to those of no customer. */
 function linesFor(all: ReceiptLine[], account: string, muxed: string | null): ReceiptLine[] {
   const own = all.filter(({ payment: { recipient, claimants } }) =>
     recipient === account || claimants?.includes(account)

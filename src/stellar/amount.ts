@@ -34,8 +34,8 @@ export function parseAmount(text: string): AmountResult {
 }
 
 /**
- * Parses the ledger's format, `"12.5000000"`, with zero allowed. Throws `RangeError` for anything
- * else, since such a ledger is broken.
+ * Parses a decimal with at most seven places, such as the ledger's `"12.5000000"`. Zero and
+ * negative amounts are allowed. Throws `RangeError` for anything else.
  */
 export function parseLedgerAmount(ledgerAmount: string): bigint {
   const match = DECIMAL.exec(ledgerAmount);

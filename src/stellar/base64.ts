@@ -15,7 +15,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Null if the text isn't unpadded base64url in canonical form. */
+/** Null if the text isn't `length` bytes in unpadded base64url, in canonical form. */
 export function fromBase64Url(text: string, length: number): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length !== Math.ceil(length * 4 / 3)) return null;
   const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -42,7 +42,7 @@ export interface ClaimTerms extends ClaimWindow {
   further: ClaimWindow[];
 }
 
-/** ISO 8601 writes later years with more digits. Such times count as no limit. */
+/** ISO 8601 writes later years with more digits. A span that ends then counts as endless. */
 const YEAR_10000 = Date.UTC(10_000);
 
 /**
@@ -64,7 +64,7 @@ function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
 }
 
 /**
- * A balance that was never claimable is `never`; one that was and won't be again is `over`. Times
+ * A balance that is never claimable is `never`; one that was and won't be again is `over`. Times
  * are milliseconds since 1970.
  */
 export function claimTerms(predicate: ClaimPredicate, created: number, now: number): ClaimTerms {

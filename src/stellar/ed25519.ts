@@ -47,7 +47,7 @@ async function importKey(key: Bytes): Promise<CryptoKey | null> {
   }
 }
 
-/** Null if the library can't be loaded, or the browser has no BigInt. */
+/** Null if the library can't be loaded, or the browser has no BigInt or no Web Crypto. */
 async function verifyWithLibrary(
   key: Bytes,
   message: Bytes,

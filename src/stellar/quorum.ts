@@ -7,8 +7,8 @@ export interface Quorum {
 }
 
 /**
- * `2:G…,G…,G…` means that two of these validators must sign. Null if half or fewer would be enough:
- * two halves could sign different ledgers.
+ * `2:G…,G…,G…` means that two of these validators must sign. Null if the text is invalid, or if
+ * half or fewer would be enough: two halves could sign different ledgers.
  */
 export function parseQuorum(text: string): Quorum | null {
   const [, needed = "", keys = ""] = /^([1-9]\d?):(.+)$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 /**
  * Finds secret keys (S and 55 characters, give or take a few) also within a text and with a wrong
- * checksum: `my key is S…`, `?seed=S…`. A key must be in one case, since long base64 texts contain
- * mixed-case matches.
+ * checksum: `my key is S…`, `?seed=S…`. After its S, a key must be in one case, since long base64
+ * texts contain mixed-case matches.
  */
 export function looksLikeSecretKey(text: string): boolean {
   // no lookbehind, which makes older browsers reject the whole script
@@ -40,8 +40,8 @@ export function mayBeMistypedSecretKey(text: string): boolean {
 const MIN_WORDS = 8;
 
 /**
- * Eight or more consecutive words of three to eight plain letters, separated by spaces, commas,
- * hyphens, line ends or numbers. Links use other separators.
+ * Eight or more consecutive words of three to eight plain letters, separated by white space,
+ * numbers or punctuation. In links, spaces are `%20` or `+`.
  */
 export function looksLikeRecoveryWords(text: string): boolean {
   const apart = `[\\s\\d,;.:)|"'-]+`;

@@ -10,7 +10,7 @@ export function encodeAccountAddress(key: Uint8Array): string {
   return strKey(Uint8Array.of(VERSIONS.account, ...key));
 }
 
-/** Null if `account` is invalid. */
+/** Null if `account` is invalid, or `id` doesn't fit 64 bits. */
 export function encodeMuxedAddress(account: string, id: bigint): string | null {
   const key = decodeAccountKey(account);
   if (key === null || id >> 64n !== 0n) return null;
@@ -20,12 +20,12 @@ export function encodeMuxedAddress(account: string, id: bigint): string | null {
   return strKey(body);
 }
 
-/** Null if the checksum is wrong. */
+/** Null if it isn't a `G…` with the right checksum. */
 export function decodeAccountKey(address: string): Uint8Array<ArrayBuffer> | null {
   return payloadOf(address, { version: VERSIONS.account, bytes: 32 });
 }
 
-/** Null if the checksum is wrong. */
+/** Null if it isn't an `M…` with the right checksum. */
 export function decodeMuxedAddress(address: string): { account: string; id: bigint } | null {
   const bytes = payloadOf(address, { version: VERSIONS.muxed, bytes: 40 });
   if (bytes === null) return null;
@@ -89,7 +89,7 @@ function base32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + ALPHABET[value << 5 - bits & 31];
 }
 
-/** CRC-16/XMODEM. Its polynomial has three terms, so a byte takes three shifts and no loop. */
+/** CRC-16/XMODEM. Its polynomial, 0x1021, has few terms, so a byte takes shifts and no loop. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {

@@ -5,7 +5,7 @@ export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Resolves once all changes are on disk. Rejects if none were made. */
+/** Resolves once all changes are on disk. Rejects if it fails; then nothing has changed. */
 export async function writeToDisk(
   db: IDBDatabase,
   stores: string | string[],

@@ -11,7 +11,7 @@ export interface KnownRates extends CurrencyRates {
   updatedAt: string;
   /** True for the last known rates, which aren't today's. */
   stale: boolean;
-  /** Currencies whose rate only one source gives. */
+  /** Currencies whose rate no second source confirms. */
   unconfirmed?: Currency[] | undefined;
   sources: Partial<Record<Currency, string>>;
 }

@@ -12,7 +12,7 @@ const DOTTED_CIRCLE = "\u25CC";
 
 /**
  * Untrusted text can't hide, reorder or cover the text around it: invisible characters become code
- * points, and combining marks without a letter get a dotted circle.
+ * points, and combining marks without a letter, or beyond three, get a dotted circle.
  */
 export function visiblePieces(text: string): VisiblePiece[] {
   if (!INVISIBLE.test(text) && !MARK.test(text)) return text === "" ? [] : [{ text }];

@@ -18,7 +18,7 @@ export interface DemoWorker {
   wage: number;
 }
 
-/** The first three work for Demo Solar, the next six for Demo Tailors. */
+/** The first three work for Demo Solar, the next six for Demo Tailors, the rest for Demo Bakery. */
 export const DEMO_WORKERS: readonly DemoWorker[] = [
   {
     name: "Amina",

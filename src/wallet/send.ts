@@ -67,14 +67,14 @@ export type TransactionEnd =
   | { ok: false; code: "rejected"; codes: ResultCodes }
   /** No money moved. */
   | { ok: false; code: "expired" }
-  /** The envelope may have been applied, but this network has no history of that time. */
+  /** The envelope may have been applied: the history can't tell, or the user stopped waiting. */
   | { ok: false; code: "undecided"; why: UndecidedStatus["why"] | "given_up" };
 
 /** Nothing was sent. */
 export type SendFailure =
   | WalletRefusal
   | { ok: false; code: "no_account" }
-  /** The account's own key isn't enough. Nothing was signed. */
+  /** The signer's key alone isn't enough. Nothing was signed. */
   | { ok: false; code: "not_enough_weight" }
   /** The network or the code couldn't be reached. Nothing was signed. */
   | { ok: false; code: "unreachable" }

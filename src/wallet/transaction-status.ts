@@ -60,8 +60,8 @@ export interface UndecidedStatus {
  * servers can share a name. 'dead' needs two proofs, read in this order. First, a ledger closed
  * after the time bound, and the account as of that ledger or later hasn't used the sequence number;
  * or the account has used the number for another transaction. Second, the history reaches back to
- * when the envelope was built. In another order, the envelope could be applied or forgotten between
- * two requests.
+ * when the envelope was built, or the account's number is still the one before the envelope's. In
+ * another order, the envelope could be applied or forgotten between two requests.
  */
 export async function transactionStatus(
   connection: LedgerConnection,
@@ -103,8 +103,8 @@ export async function transactionStatus(
 const NOT_READ: TransactionStatus = { status: "unknown", known: null };
 
 /**
- * On the same network, the ledger that was newest then closed at the time that the bound implies.
- * A lagging server is also `another`; `inconclusive` if that ledger isn't known.
+ * On the same network, the envelope's `ledger` closed at the time that the bound implies. A lagging
+ * server is also `another`; `inconclusive` if that ledger isn't known.
  */
 async function networkOf(
   connection: LedgerConnection,
@@ -155,9 +155,10 @@ async function bumpsPast(
 }
 
 /**
- * Which transaction used the sequence number. Reads the history from the newest back to the
- * number: if a later transaction was seen (by its number, or as one of `bumps`) and then an earlier
- * one, none has it. If a server reported an outdated number, an older transaction used it.
+ * What used the sequence number: the envelope, with its status, or `another` transaction. Reads the
+ * history from the newest back to the number. If a later transaction was seen (by its number, or as
+ * one of `bumps`) and then an earlier one, the number was skipped, which counts as `another`. If a
+ * server reported an outdated number, an older transaction used it.
  */
 async function userOf(
   connection: LedgerConnection,

@@ -26,7 +26,7 @@ export function claimableNow(
     .slice(0, MAX_CLAIMS);
 }
 
-/** 0: claimable now; 1: later; 2: the account's own; 3: no longer; 4: unrecognized. */
+/** 0: claimable now; 1: later; 2: the account's own; 3: no longer or never; 4: unrecognized. */
 export function claimRank(entry: ClaimableEntry, address: string): number {
   const { recognized, stage } = entry;
   if (!recognized) return 4;

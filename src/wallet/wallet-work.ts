@@ -50,7 +50,7 @@ export function createWalletWork(phoneAccount: () => Promise<Wallet>) {
       waiting.abort();
       waiting = new AbortController();
     },
-    /** Opens Freighter if needed; null if it refuses. */
+    /** Opens Freighter if needed; null if it gives no address. */
     async askAddress(network: Network): Promise<string | null> {
       const waiting = waitFor($asked);
       const answer = await import("./freighter.ts")

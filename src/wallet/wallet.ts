@@ -76,7 +76,7 @@ export interface Wallet {
    * Call it on a click, before anything slow. Null if the browser blocks the window.
    */
   holdWindow?(): (() => void) | null;
-  /** Reports the current account and every change, until the returned function is called. */
+  /** Reports changes that the wallet reveals, until the returned function is called. */
   watch(changed: (now: WalletOutcome<WalletAccount>) => void): () => void;
 }
 

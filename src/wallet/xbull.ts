@@ -51,7 +51,7 @@ export type XbullWallet = Wallet & Required<Pick<Wallet, "holdWindow">>;
 /**
  * The extension if the browser has it, otherwise the website in a window, also on phones. xBull
  * doesn't reveal its account without asking the person, so `current()` is that of the last
- * connection. Every request names the account, and every answer is checked by its signature.
+ * connection. Every request to sign names the account, and callers check the signature.
  */
 export function xbullWallet(
   connection: LedgerConnection,

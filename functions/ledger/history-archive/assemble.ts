@@ -93,7 +93,7 @@ interface Slot {
   chain: ArchivedHeader[];
 }
 
-/** `size` is that of the evidence, in bytes. */
+/** `size` is that of the headers and the set, in bytes. */
 interface Choice {
   slot: Slot;
   set: Bytes;

@@ -42,9 +42,12 @@ export interface EvidenceParts {
 
 export interface EvidenceService {
   document(network: Network, hash: string, budget: Budget): Promise<Outcome<string>>;
-  /** What the stored document proves under the current trust settings; null if none is stored. */
+  /** What the stored document proves under the current trust settings; null if nothing. */
   proven(hash: string): Promise<EvidenceFacts | null>;
-  /** Builds evidence in the background, charged to the client. A failure isn't retried at once. */
+  /**
+   * Builds evidence in the background, charged to the client. After a failure other than the
+   * client's limit, it doesn't try again for a while.
+   */
   prepare(network: Network, hash: string, budget: Budget): void;
 }
 

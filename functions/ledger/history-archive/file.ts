@@ -19,7 +19,7 @@ export interface ArchiveReadOptions {
 /** Maximum sizes in bytes: of the file as sent, the unpacked file, and each record. */
 const MAX = { packed: 24 << 20, unpacked: 160 << 20, record: 6 << 20 };
 
-/** A valid file has one record per ledger, and reading each takes time. */
+/** A valid file has at most one record per ledger, and reading each takes time. */
 const MAX_RECORDS_PER_LEDGER = 4;
 
 const FILE_MS = 20_000;

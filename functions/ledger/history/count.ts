@@ -4,7 +4,7 @@ import { compareEntryPositions, compareIds, parseEntryId } from "./cursor.ts";
 import { entriesOf, matchesFilter } from "./entries.ts";
 import type { OriginsById } from "./transaction-payments.ts";
 
-/** Entries counted from the account's oldest operation up to a position. */
+/** Entries counted from the oldest operation of an account, or of a range, up to a position. */
 export interface EntryCount {
   /** The newest operation counted; null if none. */
   position: string | null;

@@ -31,7 +31,7 @@ export interface Entry {
   operation: OperationRecord;
   /** For a contract call: the index of the transfer, from 0. */
   transfer?: number;
-  /** All payments of the transaction and this one's index; absent if it's the only payment. */
+  /** The transaction's payments and this one's index; absent if nothing can have come back. */
   among?: { statement: TransactionPayments; at: number };
   organization?: Organization | undefined;
 }

@@ -29,10 +29,10 @@ import {
 import type { OriginsById } from "./transaction-payments.ts";
 import { judgeEntry } from "./verdict.ts";
 
-/** Pages of 200 operations per answer, for entries and total together. */
+/** Counting ends after this many pages of 200 operations, including those read for entries. */
 const MAX_PAGES = 6;
 
-/** Origins looked up per answer, for the count. */
+/** If a page's operations need more origins than this, they give only a lower bound. */
 const MAX_LOOKUPS = 50;
 
 /** The answer has the entries found and counted within this time. */

@@ -5,7 +5,7 @@ import { findBalancesNeedingOrigin } from "./entries.ts";
 
 /**
  * Who created claimable balances, because a claim names only the balance. One server's answer is
- * enough, unless a second server or the signed transaction contradicts it.
+ * enough, unless the signed transaction contradicts it.
  */
 export interface OriginCache {
   /** Finds the origins of all claims that affect what `operations` paid `account`. */

@@ -27,7 +27,7 @@ interface StoredCount extends RangeCount {
 }
 
 interface AdvanceOptions {
-  /** Null if the answer shows an older page. */
+  /** Null if the answer shows an older page, or the count is done. */
   newest: NewestPage | null;
   /** Operations read for this answer, newest first. */
   seen: OperationRecord[];
@@ -179,7 +179,10 @@ export function createRangeCounter(options: Options) {
         .value ?? { ...EMPTY_RANGE, keptAt: 0 };
       return kept;
     },
-    /** Counts the operations that the answer has read, then more pages. */
+    /**
+     * Counts the operations that the answer has read. If there's a gap between these and the count,
+     * reads and counts more pages instead.
+     */
     async advance(
       account: string,
       range: TimeRange,

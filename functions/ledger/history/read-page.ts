@@ -47,7 +47,7 @@ export interface CollectedPage {
   sources: number[];
   /**
    * The latest ledger that the first page's server provably had. Only the answer itself proves it:
-   * one hostname may stand for several servers. Null if earlier entries might be missing.
+   * one hostname may stand for several servers. Null if unknown, or if it lags behind the cursor.
    */
   asOf: number | null;
   /** True if an operation older than the range was seen: the server keeps the whole range. */
@@ -55,7 +55,7 @@ export interface CollectedPage {
 }
 
 interface PageOptions {
-  /** True if nothing has been counted yet. */
+  /** True for the newest page if nothing has been counted yet. */
   isNew: boolean;
   /** True if the count shows that nothing older than this id matches. */
   hasNoneOlder(id: string): boolean;
@@ -182,7 +182,7 @@ function firstPageSize({ filter, limit }: PageQuery): number {
 interface PageQuery {
   account: string;
   filter: Filter;
-  /** From 1 to 50. */
+  /** From 1 to 198. */
   limit: number;
   /** Returns only entries older than this; null for the newest. */
   before: EntryPosition | null;
@@ -190,7 +190,7 @@ interface PageQuery {
   mustProveLedger: boolean;
 }
 
-/** Collects a page of history from the pages passed to it, without side effects. */
+/** Collects a page of history from Horizon's pages, without side effects. */
 interface PageReader {
   /** Where the next page begins; null for the newest. */
   cursor(): string | null;

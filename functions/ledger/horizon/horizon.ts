@@ -379,7 +379,7 @@ function operationsIn(
   });
 }
 
-/** The positions on a page. Without a cursor, only that of the newest operation. */
+/** A page's operations that moved money. Without a cursor, only the newest operation's position. */
 function ledgerPageOf(body: unknown, cursor: string | null, limit: number): LedgerPage {
   // every Horizon has this list, so a missing one is an error
   const documents = pageDocument.parse(body)._embedded.records;

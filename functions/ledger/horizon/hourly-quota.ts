@@ -9,7 +9,7 @@ export interface HourlyQuotaOptions {
 }
 
 export interface QuotaRefusal {
-  /** `limited`: the client's share is used up. `refused`: the whole quota is used up. */
+  /** `limited`: the client's share is used up. `refused`: at most the proofs' share is left. */
   kind: "limited" | "refused";
   /** In seconds. */
   retryAfter: number;

@@ -76,7 +76,7 @@ const KINDS: Record<string, PaymentKind> = {
   invoke_host_function: "contract_transfer",
 };
 
-/** Parses an operation without its transaction; null if it moved no money. */
+/** Parses an operation without its transaction; null if it failed or isn't a payment. */
 export function ledgerOperationOf(
   document: unknown,
   common: OperationFields,

@@ -9,7 +9,7 @@ export type Reply =
   | { kind: "found" | "absent"; body: Record<string, unknown>; ledger: number | null }
   /** Not sent, since the client is at its limit or out of time; says nothing about the upstream. */
   | { kind: "limited"; retryAfter: number }
-  /** The upstream asked to wait, its circuit is open, or its quota is used up. */
+  /** The upstream asked to wait, its circuit is open, its quota used up, or its queue full. */
   | { kind: "refused"; retryAfter: number }
   /** The server answered 5xx, or there was no connection. */
   | { kind: "down" }

@@ -17,7 +17,7 @@ export interface UpstreamAnswer {
 export interface UpstreamsOptions {
   list: Upstream[];
   now: () => number;
-  /** Called with the latest ledger of every answer that has one. */
+  /** Called with the latest ledger of each answer to `read()` and `readFrom()` that has one. */
   onLedger?: (ledger: number) => void;
   /** Milliseconds before a retry; random by default. */
   jitter?: () => number;
@@ -42,7 +42,7 @@ export class Upstreams {
     let limited: Reply | null = null;
     for (const [n, source] of sources.entries()) {
       const again = n > 0 && list.length === 1;
-      // the same upstream is retried only after a broken connection
+      // the same upstream is retried only after a broken connection or a server error
       if (again && last.kind !== "down") break;
       if (again) await this.#pause(budget);
       const left = Math.min(budget.deadline - now(), whole);

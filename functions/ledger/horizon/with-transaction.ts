@@ -19,7 +19,7 @@ interface JoinedXdr {
   resultXdr: string;
 }
 
-/** Adds the transaction to operations in which the account may have sent something. */
+/** Adds the transaction to operations if money may have been returned in it. */
 export function withTransaction(account: string): (read: ParsedOperation) => OperationRecord {
   const known = new Map<string, ParsedTransaction | null>();
   const key = decodeAccountKey(account);
@@ -58,8 +58,9 @@ function joinedXdr(common: OperationFields): JoinedXdr {
 }
 
 /**
- * False if nothing can have come back to a sender: one operation, or the account's key appears only
- * as the recipient. Large pay runs are slow to parse, but a wrong false would hide returned money.
+ * False if nothing can have come back to a sender: the only operation isn't a path payment, or the
+ * account's key appears only as the recipient and nothing is claimed or clawed back. Large pay runs
+ * are slow to parse, but a wrong false would hide returned money.
  */
 function maySend(joined: JoinedXdr, account: string, texts: readonly string[]): boolean {
   const { type, source, count, envelopeXdr, resultXdr } = joined;

@@ -57,7 +57,7 @@ export interface NewestPage {
 }
 
 interface AdvanceOptions {
-  /** Null if the request read another part of the history. */
+  /** Null if the request read another part of the history, or its page can't be counted. */
   newest: NewestPage | null;
   origins: OriginsById;
   /** How many more pages of 200 operations to read. */
@@ -73,7 +73,7 @@ interface TotalsOptions extends ServerRanges {
   network: IncomeNetwork;
   /** True if any server has the whole history. */
   isWhole(): Promise<boolean>;
-  /** The index of the only Horizon server; null if others may have older history. */
+  /** The index of the only Horizon server; null if there are several or none. */
   onlySource: number | null;
   hostOf(source: number): string;
   now: () => number;
@@ -133,9 +133,9 @@ export class TotalsCounter {
   }
 
   /**
-   * Counts the operations that a request has read, then more pages to close the gap. Entries beyond
-   * a remaining gap raise the lower bound. No answer of any process reports a smaller number than
-   * before.
+   * Counts pages until the gap is closed, then the operations that a request has read. Entries
+   * beyond a remaining gap raise the lower bound. No answer of any process reports a smaller number
+   * than before.
    */
   async advance(
     account: string,
@@ -223,7 +223,7 @@ export class TotalsCounter {
 
   /**
    * Recounts at a server with the whole history if the count began at a server without it. Null if
-   * no recount is needed, or if the server lacks something that was counted.
+   * no recount is needed, or if it fails, for example because the server lacks a counted operation.
    */
   async #recount(
     account: string,

@@ -24,7 +24,10 @@ export type IncomeEvent =
     /** Why the amount isn't income; null if it is. */
     excluded: ReceivedExclusion | null;
   }
-  /** Recognized USDC that the account sent or set aside; negative if it reclaimed the amount. */
+  /**
+   * Recognized USDC that the account sent or set aside, or that the issuer clawed back; negative if
+   * the account reclaimed the amount.
+   */
   | { kind: "sent"; at: number; to: string; stroops: bigint }
   /** Another account set recognized USDC aside for this account. */
   | { kind: "waiting"; at: number };

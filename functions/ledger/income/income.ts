@@ -140,7 +140,10 @@ function monthsOf({ months }: IncomeTotals, now: number): MonthSum[] {
   return found;
 }
 
-/** Counts months with pay. The current month doesn't count as missed if it has no pay yet. */
+/**
+ * Counts months with pay since the first one, at most the last twelve. The current month doesn't
+ * count as missed if it has no pay yet.
+ */
 function paidMonthsOf(months: MonthSum[]): Income["paidMonths"] {
   const isPaid = ({ sum }: MonthSum) => sum >= MIN_INCOME_STROOPS;
   const first = months.findIndex(isPaid);

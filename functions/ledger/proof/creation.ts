@@ -30,7 +30,7 @@ const IN_MEMORY = 1_000;
 export class BalanceCreationFinder {
   /** Creations by server and balance. */
   readonly #proven = new LRUCache<string, CheckedTransaction>({ max: IN_MEMORY });
-  /** Answers about balances whose transaction couldn't be read yet. */
+  /** Servers' answers about balances, kept until `forget()`. */
   readonly #reported = new LRUCache<string, ClaimableOrigin>({ max: IN_MEMORY });
 
   constructor(readonly parts: CreationParts) {}

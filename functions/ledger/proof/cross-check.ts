@@ -58,7 +58,7 @@ export async function crossCheckTransaction(
 /** The last disagreement of servers, for `GET /api/health`. */
 export interface DisagreementLog {
   note(hash: string): void;
-  /** Null if the last disagreement is older than a day; `at` is in ISO 8601. */
+  /** Null if there was none in the last day; `at` is in ISO 8601. */
   last(): { hash: string; at: string } | null;
 }
 

@@ -17,7 +17,10 @@ export interface ProofRequest {
   op: number | null;
   /** True if the network was reset after the proof was stored. */
   archived: boolean;
-  /** True if a second server confirmed or contradicted the proof, or there's no second server. */
+  /**
+   * True if a second server or validators' signatures confirmed or contradicted the proof, or
+   * there's no second server.
+   */
   settled: boolean;
   /** True if no second server has the proof's ledger any more. */
   forgotten: boolean;
@@ -71,7 +74,7 @@ export function toProofResult(core: ProofCore, request: ProofRequest): Outcome<P
   return done({ proof, settled });
 }
 
-/** The payees; null if no payment is verified or waiting to be claimed. Then no proof is stored. */
+/** Payees, as if the proof were settled; null if nothing is verified or waiting to be claimed. */
 export function listProofPayees(core: ProofCore, network: Settings): string[] | null {
   const statement = statementOf(core, { ...network, settled: true });
   return payeesOfPayments(judgeTransaction(statement, network, null).all.map(paymentView));

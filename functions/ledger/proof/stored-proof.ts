@@ -42,7 +42,10 @@ const proofCore = z.object({
 const storedProof = z.object({
   /** Must be the first field, the only one read when the store is trimmed. */
   epoch: z.number().int(),
-  /** False until a second server has confirmed or contradicted the proof. */
+  /**
+   * True if a second server or validators' signatures confirmed or contradicted the proof, or
+   * there was no second server.
+   */
   settled: z.boolean(),
   /** True if the short code was stored, which happens before the proof is. */
   coded: z.boolean(),

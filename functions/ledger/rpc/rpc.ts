@@ -26,7 +26,8 @@ interface RpcLedgerOptions {
 
 /**
  * Reads from RPC: https://developers.stellar.org/docs/data/apis/rpc
- * Histories, ledger pages, claimable balances and their origins need Horizon and are `not_kept`.
+ * Histories, ledger pages, ledgers by number, claimable balances and their origins need Horizon and
+ * are `not_kept`.
  */
 export function createRpcLedger({ rpc, passphrase, usdcIssuer }: RpcLedgerOptions): LedgerPort {
   const witness = createRpcCrossCheck(rpc, passphrase);

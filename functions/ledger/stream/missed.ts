@@ -55,7 +55,7 @@ interface MissedRange {
   until: bigint;
 }
 
-/** Reads only accounts that have operations in the gap. */
+/** Reads only accounts that may have operations in the gap. */
 export async function readMissedEntries(
   options: MissedOptions,
   accounts: readonly string[],

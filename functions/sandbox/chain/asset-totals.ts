@@ -60,7 +60,7 @@ export class AssetTotals {
   }
 }
 
-/** False for an asset without trustlines and claimable balances, whose record is deleted. */
+/** False for an asset with no trustline and no claimable balance: its record is deleted. */
 function isHeld({ accounts, claimableCount }: AssetRecord): boolean {
   return accounts.authorized + accounts.maintain + accounts.unauthorized + claimableCount > 0;
 }

@@ -56,7 +56,8 @@ export class Faucets {
 
   /**
    * `POST {"address": "G…"}` pays 1,000 USDC and answers `{"address", "amount", "asset", "hash"}`
-   * once the ledger has closed. 409 without a trustline, 400 for an invalid address.
+   * once the ledger has closed. 409 without a trustline or with too low a limit, 400 for an invalid
+   * address.
    */
   async usdc(request: Request): Promise<unknown> {
     if (request.method !== "POST") throw new Problem("method_not_allowed");

@@ -9,7 +9,7 @@ export interface RouteContext extends Network {
   openStream(): () => void;
 }
 
-/** A document is read again for each stream event. Its status is 200 by default. */
+/** A stream reads again after each ledger. A document's status is 200 by default. */
 export type Answer =
   | { kind: "document"; read(): Promise<Record<string, unknown>>; status?: number }
   | { kind: "list"; read(query: PageQuery): Promise<ListRecord[]> };

@@ -17,7 +17,7 @@ import { type PageQuery, toIdPage, toListRecords } from "./page.ts";
 import { badRequest } from "./problem.ts";
 import { muxedFields, requireExisting } from "./transactions.ts";
 
-/** Answers /effects, also of an account, ledger or transaction. */
+/** Answers /effects, also of an account, ledger, transaction or operation. */
 export function answerEffects(
   context: RouteContext,
   filterOf: () => Promise<HistoryFilter> | HistoryFilter,

@@ -23,7 +23,7 @@ import {
   requireTransaction,
 } from "./transactions.ts";
 
-/** Answers /operations and /payments, also of an account or ledger. */
+/** Answers /operations and /payments, also of an account, ledger or claimable balance. */
 export function answerOperations(context: RouteContext, filter: HistoryFilter): Answer {
   const includeFailed = shouldIncludeFailed(context.params);
   const join = shouldJoinTransactions(context.params);

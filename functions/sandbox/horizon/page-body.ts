@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
  * Produces the body as the client reads, so that slow clients use little memory. Errors in the
- * first chunk are thrown.
+ * first two chunks are thrown.
  */
 export async function createPageBody(
   pieces: AsyncGenerator<string, undefined>,

@@ -98,7 +98,7 @@ async function* document(
   last: string,
 ): AsyncGenerator<StreamEvent> {
   const data = await read().then(JSON.stringify, (error: unknown) => {
-    // the account may be created later, or was merged, so the stream continues
+    // the account was merged and may be created again, so the stream continues
     if (error instanceof Problem && last !== "") return last;
     throw error;
   });

@@ -76,7 +76,7 @@ export class LedgerClosing {
     }
   }
 
-  /** Resolves once a ledger after this one has closed, or after the timeout. */
+  /** Resolves once a ledger after `sequence` has closed, after the timeout, or on `stop`. */
   async ledgerAfter(sequence: number, timeout: number): Promise<void> {
     if (this.sequence() > sequence || this.signal.aborted) return;
     await valueBeforeTimeout(timeout, this.#closed.promise);

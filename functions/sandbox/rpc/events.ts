@@ -72,7 +72,7 @@ interface PlacedEvent {
   index: number;
 }
 
-/** Returns the events in a range of ledgers; the cursor continues after that range. */
+/** Returns events in a range of ledgers; the cursor continues after what was read of it. */
 export async function getEvents({ chain }: Network, params: Params) {
   const filters = readFilters(params["filters"]);
   const { after, first, end, limit } = readRange(params, chain);

@@ -56,7 +56,7 @@ function decodeKey(text: string): LedgerKeyWire | null {
   }
 }
 
-/** The store's key for an entry; undefined for entry types that the sandbox never has. */
+/** The store's key for an entry; undefined for entries that the sandbox never has. */
 function nameOf(key: LedgerKeyWire): string | undefined {
   switch (key.type) {
     case 0:

@@ -11,7 +11,10 @@ export interface CreditAsset {
   issuer: string;
 }
 
-/** True for a code of 1 to 12 letters and digits that is zero-padded only at the end. */
+/**
+ * True for the native asset, and for a code of 1 to 12 letters and digits with zeros only at the
+ * end.
+ */
 export function isValidAsset(asset: AssetWire): boolean {
   if (asset.type === 0) return true;
   return asset.type === 1

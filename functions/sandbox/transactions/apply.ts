@@ -60,7 +60,10 @@ export async function chargeFee(
   return { feeCharged, feeMeta: encodeChanges(changes) };
 }
 
-/** Applies a transaction after its fee was charged. A failed one only uses its sequence number. */
+/**
+ * Applies a transaction after its fee was charged. A failed one can only use its sequence number
+ * and remove one-time signers.
+ */
 export async function applyTransaction(
   tx: Transaction,
   ledger: Layer,

@@ -27,7 +27,10 @@ export class SignatureChecker {
 
   constructor(private readonly signed: SignedHash) {}
 
-  /** True if the weights suffice, with at least one valid signature even for a weight of 0. */
+  /**
+   * True if the weights suffice. Even a weight of 0 needs a valid signature or a pre-authorized
+   * hash.
+   */
   reaches(keys: readonly WeightedKey[], needed: number): boolean {
     let total = 0;
     for (const { key, weight } of keys) {

@@ -22,7 +22,7 @@ import {
 
 export interface ValidationResult {
   fault?: TransactionFault;
-  /** True if the sequence number is used even though the transaction fails. */
+  /** True if applying the transaction uses its sequence number, even if the transaction fails. */
   usesSequence: boolean;
 }
 

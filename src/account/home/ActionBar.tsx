@@ -13,7 +13,7 @@ import {
 import { collectableSumsText } from "./SetAsideSlip.tsx";
 import { isJobInProgress } from "../../wallet/work-steps.ts";
 
-/** If `fault` leaves the state unknown, `money` is null and nothing can be sent. */
+/** `money` is null until it is read, and while `fault` is set. Nothing can be sent then. */
 export function ActionBar({ view, address, money, fault, children }: {
   view: HomeViewProps;
   address: string;

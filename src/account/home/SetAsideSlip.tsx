@@ -17,7 +17,7 @@ import {
   listUncollected,
 } from "./money.ts";
 
-/** The number of entries listed; the sum covers all. */
+/** The most entries listed. The sum covers all that can be collected now; if none can, all. */
 const MAX_LINES = 3;
 
 export function SetAsideSlip({ view, money, children }: {

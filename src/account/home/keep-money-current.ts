@@ -43,7 +43,7 @@ export function keepMoneyCurrent(
   };
 }
 
-/** Whether any part of the last read failed. */
+/** Whether the last read couldn't get the balance, the money set aside, or the payments. */
 function hasFailed({ $money }: MoneyStore): boolean {
   const { money, fault } = $money.get();
   return fault !== null || (money !== null && (isWaitingUnread(money) || money.arePaymentsUnread));

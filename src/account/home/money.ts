@@ -21,7 +21,7 @@ export interface AccountSnapshot {
   arePaymentsUnread: boolean;
   /** Null if none were available. */
   rates: Rates | null;
-  /** The published names of payers, by address. */
+  /** The published names of those who set money aside, by address. */
   names: Record<string, Organization>;
   /** True if the account is or was on the ledger. */
   wasOpen: boolean;
@@ -35,7 +35,7 @@ export interface MoneyState {
   money: AccountSnapshot | null;
   /** True if `money` is from an earlier visit, or from before My money was covered. */
   isCopy: boolean;
-  /** The error of the newest read; null if it had none. */
+  /** Why the newest read of the account failed; null if it didn't. */
   fault: string | null;
 }
 
@@ -84,7 +84,7 @@ export function createMoneyStore(source: MoneyStoreDependencies) {
 
   return {
     $money,
-    /** Resolves when the newest read is done. What can't be read stays as it was. */
+    /** Resolves when the newest read is done. What can't be read stays, except rates and names. */
     read,
   };
 }

@@ -12,7 +12,7 @@ import { progressOf, type ReplyState } from "./join.ts";
 import { ReplyNotice } from "./ReplyNotice.tsx";
 import { type InvitationViewProps, whatsAppUrl } from "./view.ts";
 
-/** How often to read while the account waits to be opened. */
+/** How often to read until the account is open and can hold USDC. */
 const POLL_MS = 10_000;
 
 /** The faucet's rate limit, in ms. */

@@ -16,7 +16,7 @@ import { type InvitationViewProps, type JoinViewProps, senderName } from "./view
 
 type JoinProps = Pick<JoinViewProps, "lang" | "j" | "c" | "m" | "w" | "faults">;
 
-/** The link's key never leaves the browser. */
+/** The link's key is never sent to the service. */
 export function Join(props: JoinProps) {
   const [view, setView] = useState<JoinViewProps | null>(null);
   useEffect(() => {

@@ -37,7 +37,7 @@ function Back({ view: { j, join } }: { view: InvitationViewProps }) {
   );
 }
 
-/** Shows the last step unless the person has left. */
+/** Shows the last step once the reply is delivered, unless the person has left. */
 async function sendReplyAndFinish(
   { join }: InvitationViewProps,
   address: string,
@@ -192,7 +192,7 @@ function PastedReply({ view, api }: { view: InvitationViewProps; api: Pick<Api, 
   );
 }
 
-/** `address` and `text` are null if the address is invalid. */
+/** `address` is null if it is invalid. `text` is null then, and for the employer's address. */
 function readAccount({ join, invited: { invitation } }: InvitationViewProps, typed: string) {
   const parsed = parseAddress(typed.trim());
   const isAccount = parsed.ok && parsed.address.muxedAddress === undefined;

@@ -5,7 +5,7 @@ import { WalletProgress } from "../../wallet/WalletProgress.tsx";
 import { failedStep } from "../../wallet/work-steps.ts";
 import type { InvitationViewProps } from "./view.ts";
 
-/** Renders nothing before the address is sent, or once it has arrived. */
+/** Says why the reply wasn't signed, or why it may not have arrived; otherwise renders nothing. */
 export function ReplyNotice({ view }: { view: InvitationViewProps }) {
   const { j: { making, own, unreached }, w, join, network, who } = view;
   const { reply } = useStore(join.$state);

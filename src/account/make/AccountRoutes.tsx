@@ -76,7 +76,7 @@ interface MakeProps {
   k: MakeMessages;
   account: SavedAccount | null;
   onMake: () => void;
-  /** Called when the words were checked or put off. */
+  /** Called when the words were checked or put off, and on Back. */
   onDone: () => void;
 }
 

@@ -19,13 +19,13 @@ export interface WordsStepProps {
   view: AccountViewProps;
   k: MakeMessages;
   account: SavedAccount;
-  /** The number of this step, the first of two, while an account is created. */
+  /** The number of this step while an account is created. The check is the next step. */
   step?: number;
   onLater: () => void;
   onDone: () => void;
 }
 
-/** The words are in memory only here, and only while they are shown or checked. */
+/** The saved account's words are in memory only while they are shown or checked. */
 export function WordsStep(props: WordsStepProps) {
   const { view, k, account, step, onDone } = props;
   const { store } = view;

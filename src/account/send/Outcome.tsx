@@ -158,7 +158,7 @@ function SettledTransaction({ view, record, ledger }: {
   );
 }
 
-/** The balance in stroops, as of `ledger` or later; null until a server has that ledger. */
+/** The balance in stroops, as of `ledger` or later; null if the server lacks that ledger. */
 function useBalance(address: string, ledger: number | null): bigint | null {
   const [balance, setBalance] = useState<bigint | null>(null);
   useEffect(() => {

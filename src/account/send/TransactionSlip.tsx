@@ -25,7 +25,7 @@ interface SlipProps {
   /** The signed transaction, for its short code. */
   record?: SendRecord;
   label: string;
-  /** `woven`: settled. `bare`: pending. `none`: not sent. */
+  /** `woven`: settled. `bare`: pending, or its outcome is unknown. `none`: not sent, or failed. */
   band: "woven" | "bare" | "none";
   stamp?: { tone: "done" | "warn" | "bad"; text: string; below: string };
   /** Set if no money moved: replaces the local amount, and the amount is struck through. */

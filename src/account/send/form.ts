@@ -90,7 +90,7 @@ interface ReviewData extends Omit<PaymentReview, "payment" | "isFixed"> {
 export type SendField = "to" | "amount" | "memo" | "name";
 
 export interface SendFormState {
-  /** Null until read from the ledger. */
+  /** Null until read from the ledger, and if the last read failed. */
   own: Account | null;
   rates: Rates | null;
   /** The maximum fee of one payment, in stroops of XLM. */
@@ -302,7 +302,7 @@ export class SendForm {
     this.#set({ memoKind });
   }
 
-  /** Reads everything again first. */
+  /** Reads the rates, the fee, the journal and both accounts again first. */
   async openReview(): Promise<void> {
     const before = this.$state.get();
     const { chosen } = before;

@@ -18,7 +18,7 @@ export interface ShownLocalAmount {
   trust: RateTrust;
 }
 
-/** `stale`: from an earlier day. `unconfirmed`: only one provider has this rate. */
+/** `stale`: from an earlier day. `unconfirmed`: no other provider confirms it. */
 export type RateTrust = "today" | "stale" | "unconfirmed";
 
 export type TransactionPurpose = PaymentPurpose | CollectionPurpose;
@@ -61,7 +61,7 @@ export interface SendRecord {
   envelope: StoredEnvelope;
   /** In ms since 1970, by this phone's clock. */
   signedAt: number;
-  /** Null while the transaction may still be applied. Until then, nothing else is signed. */
+  /** Null while the transaction may still be applied. While it is, nothing else is signed. */
   end: TransactionEnd | null;
   /** True if the person has seen the outcome. */
   seen: boolean;

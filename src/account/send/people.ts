@@ -18,9 +18,9 @@ export interface KnownPerson {
   name: string;
   /** Confirmed: the account and the domain refer to each other. */
   organization: Organization | null;
-  /** The number of payments by this account in the newest part of the history. */
+  /** Payments by this account in the newest part of the history; if none, those in the journal. */
   times: number;
-  /** ISO 8601; null if never paid. */
+  /** When this account last paid them (ISO 8601); null if never. */
   lastAt: string | null;
 }
 

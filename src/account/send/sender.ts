@@ -93,7 +93,7 @@ export class Sender {
     }
   }
 
-  /** The transactions on this network, newest first. */
+  /** The account's transactions on this network, newest first. */
   async sent(): Promise<SendRecord[]> {
     const { connection, address, journal } = this.#world;
     return (await journal.all()).filter(({ passphrase, envelope }) =>

@@ -97,7 +97,7 @@ function Opening({ view }: { view: ApproveView }) {
   return <Proposal view={{ ...view, opened: opening.opened }} />;
 }
 
-/** Its texts are part of the page, since they are also shown without a connection. */
+/** Some of its texts are part of the page, since they are also shown without a connection. */
 function Closed(
   { view, why }: { view: ApproveView; why: Exclude<OpeningFault, { code: "stopped" }> },
 ) {

@@ -50,7 +50,7 @@ function Signer({ view, address, isMe, weight }: {
   view: OpenedView;
   address: string;
   isMe: boolean;
-  /** Null if all signers have the same weight. */
+  /** Null if every weight is 1, so that only the number of signatures counts. */
   weight: number | null;
 }) {
   const { lang, m: { stub }, opened: { signatures, read } } = view;

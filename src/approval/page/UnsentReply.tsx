@@ -10,7 +10,7 @@ export function UnsentReply({ view, shown, canSend, onSent }: {
   view: ApproveView & WithStateMessages;
   /** The proposal as shown; null if its envelopes can't be approved. */
   shown: OpenedProposal | null;
-  /** False if the transaction would fail. A decline can always be sent. */
+  /** False while an approval must not be sent. A decline can always be sent. */
   canSend: boolean;
   onSent?: () => void;
 }) {

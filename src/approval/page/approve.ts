@@ -45,7 +45,7 @@ export interface ApproveState {
   /** Null before the first read has ended. */
   opening: { code: "opened"; opened: OpenedProposal } | OpeningFault | null;
   isReading: boolean;
-  /** Null before a wallet is used. */
+  /** Null before a wallet is used, and once the person chooses another account. */
   signer: string | null;
   work: ApprovalWork;
   fault: ActionFault | null;
@@ -106,8 +106,8 @@ export class ApproveStore {
   }
 
   /**
-   * Reads again unless an action is in progress. The screen stays if nothing or only the history
-   * can't be read, because the person may be typing. Signing reads everything again.
+   * Reads again unless an action is in progress. The screen stays if no answer arrives, or if only
+   * the history can't be read, because the person may be typing. Signing reads everything again.
    */
   async refresh(): Promise<void> {
     const { work, isReading } = this.#$state.get();

@@ -117,7 +117,7 @@ export interface PaymentForecast {
 
 const CHUNK = 200;
 
-/** Null if the payees couldn't be checked. */
+/** Null if the payees couldn't be checked, or if there are none. */
 export async function readPaymentForecast(
   api: Pick<Api, "preflight">,
   sender: string,

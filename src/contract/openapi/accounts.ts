@@ -23,7 +23,7 @@ import {
   UPSTREAM_ERRORS,
 } from "./describe.ts";
 
-/** The same path with a named account as the example. */
+/** `addressPathParams`, with an account that has an organization as the example. */
 const employerPath = z.object({
   address: addressPathParams.shape.address.meta({ example: EXAMPLE_VALUES.employer }),
 });

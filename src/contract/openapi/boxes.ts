@@ -30,7 +30,7 @@ const slotPath = boxPath.extend({
 
 const ciphertext = z.string().min(1).meta({ description: "Bytes that its writer encrypted" });
 
-/** The errors for a wrong token or an ended box. */
+/** The errors for a missing box, a wrong token or an ended box. */
 const REFUSED = ["no_box", "box_ended"] as const;
 
 export const BOX_OPERATIONS = {

@@ -10,11 +10,11 @@ export interface OperationDescription {
   description: string;
   path?: z.ZodObject;
   query?: z.ZodObject;
-  /** `If-None-Match` and `X-Request-Id` are added. */
+  /** `X-Request-Id` is added, and `If-None-Match` if the answer is tagged. */
   header?: z.ZodObject;
   token?: TokenName;
   request?: { schema: z.ZodType; examples: Record<string, unknown> };
-  /** Requests that the server posts, by the runtime expression of the URL in the request. */
+  /** Requests that the server posts later, to a URL from this request. */
   callbacks?: NonNullable<ZodOpenApiOperationObject["callbacks"]>;
   answer: AnswerDescription;
   /** The errors that every operation has are added. */
@@ -67,7 +67,7 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-/** The errors of every operation that reads the ledger. */
+/** The errors of operations that read the ledger. */
 export const UPSTREAM_ERRORS = [
   "rate_limited",
   "upstream_invalid",

@@ -23,7 +23,7 @@ export const OPERATION_DESCRIPTIONS: Record<OperationId, OperationDescription> =
   ...SERVICE_OPERATIONS,
 };
 
-/** Headers that are described once and referenced by every response. */
+/** Headers that are described once and referenced by the responses. */
 export const RESPONSE_HEADERS = {
   "X-Request-Id": {
     description: "The request's id. It's yours if you sent a valid one",
@@ -279,8 +279,8 @@ const MILLISECONDS = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$";
 
 /**
  * Simplifies generated schemas in place: bodies can get new fields, sets that can grow aren't
- * enums, integers have only this contract's bounds, numbers are doubles, and a date's `format`
- * needs no pattern for leap years.
+ * enums, integers have only this contract's bounds, numbers are doubles, times have a short
+ * pattern, and a date's `format` needs no pattern for leap years.
  */
 function tidySchemas(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(tidySchemas);

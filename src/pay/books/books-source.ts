@@ -11,7 +11,7 @@ export interface BooksSource {
   transactions: BookedTransaction[];
   /** Days (`2026-11-25`) whose transactions are omitted, because rates aren't guessed. */
   daysWithoutRate: string[];
-  /** Whether some transactions are from today (UTC), whose final rate isn't known yet. */
+  /** Whether some transactions are booked at the rate of today (UTC), which isn't final yet. */
   includesToday: boolean;
   /** Number of payments omitted because the account paid with another asset. */
   inOtherAsset: number;

@@ -15,7 +15,7 @@ export interface CostReport {
   total: bigint;
 }
 
-/** The row of one person, or of the amounts that were taken back. */
+/** The row of one payee's address, or of the amounts that were taken back. */
 export interface CostRow {
   /** The payee's address; the payer's for amounts taken back. */
   address: string;

@@ -18,7 +18,7 @@ interface Props {
   mistake: Mistake;
   plan: Plan;
   hasOthers: boolean;
-  /** True while a person works through the mistakes; the input then gets the focus. */
+  /** True while a person works through the mistakes; a required memo's input then gets focus. */
   isWorking: boolean;
 }
 

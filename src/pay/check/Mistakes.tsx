@@ -66,7 +66,7 @@ function parkFocus(now: number): void {
   heading.addEventListener("blur", () => parkedFocus = null, { once: true });
 }
 
-/** When a fixed mistake's card disappears, moves the focus to the next. */
+/** When a card disappears with its focused element, moves the focus to the section around it. */
 function useFocusKept(
   section: { current: HTMLElement | null },
   id: string | undefined,

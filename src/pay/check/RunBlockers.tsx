@@ -8,7 +8,7 @@ import { useTexts } from "../ui/texts.ts";
 import type { Plan } from "./plan.ts";
 import { roundUpToCents } from "../../stellar/amount.ts";
 
-/** What blocks a run apart from mistakes: unanswered checks, or not enough money. */
+/** Two things that block the whole run, not only a row: unanswered checks, and missing money. */
 export function RunBlockers({ plan, name }: { plan: Plan; name: string }) {
   const { m } = useTexts();
   const isShort = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;

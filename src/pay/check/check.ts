@@ -61,7 +61,7 @@ const CHUNK = 200;
 /** Pause in typing before the ledger is queried, in milliseconds. */
 const QUIET_MS = 700;
 
-/** Seconds between automatic retries for accounts without an answer. */
+/** Seconds before each automatic retry of a check that failed. */
 const PAUSES = [2, 4, 8, 16, 30, 60] as const;
 
 /** Longest automatic pause in seconds, even if the server asks for more. */
@@ -108,7 +108,7 @@ export class PayeeCheck {
     this.$findings.set(NONE);
   }
 
-  /** Returns whether all checks were answered. `recheck` repeats earlier checks, before signing. */
+  /** Returns whether all was answered, past payments too. `recheck` repeats answered checks. */
   async ask(
     sender: string,
     run: CheckedRun,

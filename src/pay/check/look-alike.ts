@@ -27,7 +27,7 @@ export interface KnownPayee {
   /** `G…` or `M…`. */
   address: string;
   account: string;
-  /** How many payments this browser and the recent ledger history show. */
+  /** How many payments this browser's runs show, otherwise the recent ledger history. */
   times: number;
   /** ISO 8601: the last payment; null if there was none. */
   lastAt: string | null;

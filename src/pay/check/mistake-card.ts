@@ -31,7 +31,7 @@ import {
 export interface Remedy {
   text: string;
   note?: string | undefined;
-  /** True if the remedy also fixes other rows. */
+  /** True if the remedy also fixes other rows; set only for payees who were paid already. */
   isForAll?: boolean;
   apply: () => void;
 }
@@ -302,7 +302,7 @@ function ambiguousCard(
     .sort((a, b) => a.stroops < b.stroops ? 1 : -1);
   const others = readAs(all, ".").size;
   const shown = (stroops: bigint) => formatExact(lang, stroops);
-  // the button shows this row's amount; the note shows all rows with their new amounts
+  // the button shows this row's amount; the note shows the first rows with their new amounts
   const noteOf = (changes: ReturnType<typeof readAs>) => {
     const amounts = [...changes.values()].map(({ amount }) => shown(parseLedgerAmount(amount)));
     const more = amounts.length > NAMED_ROWS ? " …" : "";
@@ -525,7 +525,7 @@ function withoutAccount(rows: readonly CheckedLine[], plan: Plan): CheckedLine[]
   return rows.filter(({ line }) => plan.found[places.get(line.id) ?? -1] === "no_account");
 }
 
-/** The label for setting the money of all rows aside, with the XLM that new accounts cost. */
+/** The label for setting all rows' money aside, with the XLM needed if this creates accounts. */
 function asideText(rows: readonly CheckedLine[], plan: Plan, { lang, m }: DashboardTexts): string {
   const created = new Map(
     withoutAccount(rows, plan).map(({ account, line }) => [

@@ -32,14 +32,14 @@ export interface Mistake {
   fault: CellFault | null;
   /** A known payee with the row's name, if the row's address is faulty. */
   known: KnownPayee | null;
-  /** All rows with this mistake, including this one: one remedy can fix them all. */
+  /** The rows that one remedy can fix together, including this one. */
   same: readonly CheckedLine[];
   /** The rows in `same` paid to the same account: one answer applies to all of them. */
   ofAccount: readonly CheckedLine[];
 }
 
 export interface Mistakes {
-  /** Every mistake seen so far, in order; null for a fixed one. */
+  /** Every mistake seen so far, in the order of discovery; null for a fixed one. */
   all: readonly (Mistake | null)[];
   /** Index of the current mistake in `all`; -1 if none is left. */
   at: number;

@@ -152,11 +152,11 @@ export function partTotal(part: { payments: readonly { stroops: bigint }[] }): b
 
 export type LineStatus =
   | "ready"
-  /** A cell has a fault. */
+  /** A cell has a fault, or the row is an exact duplicate. */
   | "fix"
   /** The address or memo looks wrong, and a person hasn't confirmed it. */
   | "suspect"
-  /** The ledger wouldn't accept the payment as it is. */
+  /** A payment is impossible or unsafe, so a person has to choose a remedy. */
   | "remedy"
   /** The payee was already paid in this pay period; the line can be left out, or paid again. */
   | "paid_already"

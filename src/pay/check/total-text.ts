@@ -7,7 +7,7 @@ import { findSharedCurrency } from "../line/pay-line.ts";
 import type { DashboardTexts } from "../ui/texts.ts";
 import type { Plan } from "./plan.ts";
 
-/** Local money first if all rows share a currency, otherwise USDC with a local value. */
+/** Local money first if the ready rows share a local currency; else USDC with a local value. */
 export function totalText(
   { lang, m }: DashboardTexts,
   { checked, statuses, total }: Pick<Plan, "checked" | "statuses" | "total">,

@@ -94,7 +94,7 @@ function Rows({ draft, plan }: { draft: Run; plan: Plan }) {
   const { lang, m } = useTexts();
   const { left } = useStore(pay.mistakes.$mistakes);
   const editing = useStore(pay.view.$editing);
-  // the list stays open after the last mistake is fixed
+  // once opened, even by editing a row, the list stays open
   const [open, setOpen] = useState(false);
   useEffect(() => {
     // a removed row that comes back isn't being edited

@@ -115,7 +115,7 @@ export function LineForm({ checked, name, isFresh, method, requiresMemo }: Props
   );
 }
 
-/** The row as it was before editing. Closing the form offers to undo the changes. */
+/** The row before editing. Closing the form offers to undo the changes, unless the row is new. */
 function useInitialRow(line: PayLine, isFresh: boolean): PayLine {
   const pay = usePay();
   const [before] = useState(line);

@@ -197,11 +197,11 @@ interface RowProps {
   status: LineStatus;
   finding: Finding | null;
   requiresMemo: boolean;
-  /** The payee of an earlier row with the same account; null if there is none. */
+  /** The name in the first row with this address; null without one, or for an exact duplicate. */
   twin: string | null;
-  /** The last payment to the account in recent weeks. */
+  /** The last payment to the account in recent weeks; null if there was none. */
   last: TransactionEntry | null;
-  /** Payments to the account in this pay period. */
+  /** Payments to the payee in this pay period, newest first; null if there were none. */
   received: readonly TransactionEntry[] | null;
   isEditing: boolean;
   isUnsaved: boolean;
@@ -221,7 +221,7 @@ const TONES = {
 /** Common statuses, which rows don't show; only the filters do. */
 const UNMARKED_STATUSES: ReadonlySet<LineStatus> = new Set(["ready", "unasked"]);
 
-/** One row, rendered only when it changes, because there can be thousands. */
+/** One row, rendered only when it changes, because a page has up to a hundred. */
 class LineRow extends Component<RowProps> {
   override shouldComponentUpdate(next: RowProps): boolean {
     const now = new Map<string, unknown>(Object.entries(this.props));

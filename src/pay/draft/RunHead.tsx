@@ -59,14 +59,14 @@ function Purpose({ draft }: { draft: Run }) {
   );
 }
 
-/** Asks for the kind of run: only wages are compared, and each month has one run of wages. */
+/** Asks for the kind of run: only wages belong to a month and are compared with the last ones. */
 function Kind({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();
   const now = pay.world.now();
   const month = draft.month ?? payDay(draft, now).slice(0, 7);
   const name = formatMonth(lang, month, "long");
-  // ask for the month of an imported list; wages that began in People already have one
+  // ask for the month of an imported list; wages made from the list of people already have one
   const asksMonth = draft.kind === "wages" && draft.month !== undefined &&
     draft.id !== wagesId({ group: draft.group ?? "", month: draft.month });
   return (

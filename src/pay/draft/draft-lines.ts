@@ -210,7 +210,10 @@ export class DraftLines {
     return true;
   };
 
-  /** Moves lines back from their new draft, `rest`. Returns false if that was edited. */
+  /**
+   * Moves lines back from their new draft, `rest`. Returns false if that was edited, or if another
+   * tab changed this draft.
+   */
   async #putBack({ id, listTotal }: Run, rest: Run, step: StepLines): Promise<boolean> {
     const { stored, journal } = this.#ports;
     let isUnited = false;

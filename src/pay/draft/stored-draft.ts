@@ -26,7 +26,7 @@ export interface StoredDraftDependencies {
 
 /** The current draft and its version in the browser's database, which tabs share. */
 export class StoredDraft {
-  /** Null in other views, and until a draft is begun. */
+  /** Null unless a draft is open. A draft stays open while another view is shown. */
   readonly $draft = atom<Run | null>(null);
 
   /** Another tab's change to the draft. Until a person decides, nothing is saved or sent. */
@@ -225,7 +225,10 @@ export class StoredDraft {
     if (run?.status === "draft") this.$otherTabChange.set({ what: "newer", run });
   }
 
-  /** Another tab's version, if this tab can adopt it. Otherwise sets `$otherTabChange`. */
+  /**
+   * Another tab's version, if this tab can adopt it; otherwise null. Sets `$otherTabChange` if a
+   * person has to decide.
+   */
   async #otherVersion(id: string): Promise<Run | null> {
     if (this.$draft.get()?.id !== id) return null;
     const run = await this.#ports.journal.run(id);

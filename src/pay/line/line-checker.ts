@@ -108,7 +108,7 @@ export function createLineChecker(world: Pick<World, "after">) {
 
   function readLine(line: PayLine, context: LineContext): CheckedLine {
     const { mark, rates } = context;
-    // the key has the rate, since `updatedAt` can stay the same when a rate changes
+    // the key has the rate, since the rates' `updatedAt` can stay the same when one changes
     const rate = isCurrency(line.currency) ? rates?.[line.currency] : null;
     const key = `${mark} ${rate}`;
     const kept = lines.get(line);

@@ -19,7 +19,7 @@ import {
 
 export type PayMethod =
   | "payment"
-  /** Paid as a claimable balance, for accounts without a trustline. */
+  /** Paid as a claimable balance, for accounts that can't receive the USDC. */
   | "claimable"
   /** The new account gets some XLM; the money becomes a claimable balance. */
   | "create_and_claimable"
@@ -88,7 +88,7 @@ export interface CheckedLine {
   account: string | null;
   /** The amount in stroops of USDC; null if faulty. */
   stroops: bigint | null;
-  /** The amount in 1/10,000,000 of the written currency; null if it can't be read. */
+  /** The amount in 1/10,000,000 of the written currency; null whenever `stroops` is. */
   written: bigint | null;
 }
 
@@ -204,7 +204,7 @@ export function parseMemoKind(name: string): MemoKind | undefined {
   return /^(memo[ _]?)?id$/i.test(name) ? "id" : "other";
 }
 
-/** An unchanged memo keeps its type unless the update names one. */
+/** An update without a memo changes nothing. The same memo keeps its type unless one is named. */
 export function updateMemo(before: MemoFields, update: MemoFields): MemoFields {
   if (update.memo !== "" && update.memoType !== undefined) return normalizeMemo(update);
   return update.memo === "" || update.memo === before.memo
@@ -253,7 +253,7 @@ export function settleAmount(line: PayLine, mark: DecimalMark | null): PayLine {
   };
 }
 
-/** Reports every fault of every cell. */
+/** Reports one fault per cell. Without a readable amount, currency and items aren't checked. */
 export function checkLine(line: PayLine, context: LineContext): CheckedLine {
   const faults: CellFault[] = [];
   const address = (context.readAddress ?? parseAddress)(line.address);
@@ -294,7 +294,7 @@ function readAmount(line: PayLine, { mark, rates }: LineContext): ReadAmount {
   return convertToUsdc(read.stroops, rates?.[line.currency] ?? null);
 }
 
-/** Converts local money, in hundredths, to USDC, rounded up to the cent. */
+/** Converts local money with at most two decimals to USDC, rounded up to the cent. */
 function convertToUsdc(localStroops: bigint, rate: number | null): ReadAmount {
   if (rate === null) return { ok: false, fault: { cell: "amount", fault: "rate_unknown" } };
   if (localStroops % CENT_IN_STROOPS !== 0n) {

@@ -33,7 +33,7 @@ export function revertImport(now: readonly PayLine[], step: StepLines): PayLine[
 
 const EDITABLE_CELLS = ["name", "address", "amount", "currency", "memo", "note", "how"] as const;
 
-/** Reverts changed cells, except those edited again: the amount typed last is what is paid. */
+/** Reverts a step's changes to a line. If one of these cells was edited again, the line stays. */
 function revertCells(now: PayLine, before: PayLine, after: PayLine): PayLine {
   // not part of the step, like most lines of a long list
   if (before === after) return now;

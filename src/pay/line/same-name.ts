@@ -47,7 +47,10 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 /** Accents of any script, but not Indian vowel signs: those are marks too, but change the name. */
 const ACCENTS = /[\p{Script=Inherited}\u0483-\u0489]/gu;
 
-/** Ignores case, accents, spaces and punctuation. Look-alikes become their Latin letters. */
+/**
+ * Ignores case, accents, apostrophes and extra spaces. Other punctuation counts as a space, and
+ * look-alikes become their Latin letters.
+ */
 export function nameKey(name: string): string {
   return toLatinLetters(name.replace(/['’‘ʼʻ`´]/gu, ""))
     .replace(/(?<=\p{L})[01]|[01](?=\p{L})/gu, (digit) => digit === "0" ? "o" : "i")
@@ -80,7 +83,7 @@ export function withSameSpelling<T extends { name: string }>(
   return own.length > 0 ? own : some;
 }
 
-/** Keeps accents; ignores case and spacing. */
+/** Keeps accents; ignores case and extra spaces. */
 export function normalizeSpelling({ name }: { name: string }): string {
   return name.normalize("NFC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

@@ -166,7 +166,7 @@ function Actions(props: Props) {
   const words = useTexts();
   const { lang, m: { import: m } } = words;
   const { reading: { open, doubt, sums } } = session;
-  // in a run, mistakes are fixed in the draft; People imports only complete rows
+  // in a run, mistakes are fixed in the draft; People imports only rows without mistakes
   const toFix = into === "run" ? sums.mistakes : 0;
   const rows = sums.people + toFix;
   const reason = open.length > 0
@@ -226,7 +226,7 @@ function DoubtAction(
   );
 }
 
-/** The totals again, beside the main action, which stays visible on a phone. */
+/** The totals again, above the main button: on a phone, both stay visible. */
 function CompactTotals({ sums }: { sums: ListSums }) {
   const words = useTexts();
   const { m: { import: m } } = words;

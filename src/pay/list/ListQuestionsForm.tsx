@@ -54,7 +54,7 @@ export function ListQuestionsForm(props: Props) {
   );
 }
 
-/** True if every answer is remembered from an import of the same layout, without doubts. */
+/** True if address, amount and currency are remembered, and nothing is changed or in doubt. */
 export function hasRememberedAnswers({ questions, chosen, reading }: ImportSession): boolean {
   const isRemembered = (["address", "amount", "currency"] as const).every((name) =>
     questions[name].evidence.some(({ code }) => code === "as_on")

@@ -27,7 +27,7 @@ const MAX_CHARACTERS = 60;
 const INVISIBLE_EDGES =
   /^[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+|[ \u00a0\u202f\r\n\u00ad\u200b-\u200f\u2060\ufeff]+$/g;
 
-/** Reads a single number with at most one currency. `style` is null until chosen. */
+/** Reads a single number, with or without money named beside it. `style` is null until chosen. */
 export function readAmountCell(cell: string, style: NumberStyle | null): AmountCell {
   if (cell.length > MAX_CHARACTERS) return { ok: false, code: "amount_not_a_number" };
   const text = cell.replace(INVISIBLE_EDGES, "");

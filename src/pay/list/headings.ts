@@ -56,7 +56,7 @@ function words(...lines: string[]): ReadonlySet<string> {
 /** Maximum length of a heading, which can be a whole question in a form. */
 const MAX_CHARACTERS = 200;
 
-/** Ignores case, accents and spaces. */
+/** Compares only letters, without case and accents. */
 export function isHeadingFor(column: KnownHeading, heading: string): boolean {
   const letters = lettersOf(heading);
   // any `…MemoType`, such as `walletAddressMemoType`

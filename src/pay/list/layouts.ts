@@ -11,7 +11,7 @@ export function layoutKey({ columns, hasHeadings }: ListTable): string | null {
   return JSON.stringify(headings.slice(0, headings.findLastIndex((each) => each !== "") + 1));
 }
 
-/** Returns null if the list has no headings to recognize it by. */
+/** Returns null without headings to recognize the list, its addresses and its amounts by. */
 export function createLayout(
   table: ListTable,
   answers: ListAnswers,

@@ -64,7 +64,7 @@ export function findListMoney(table: ListTable, amount: number | "none" | null):
   return { amount: at, columns: codes, mentions, key: moneyKey(mentions, codes) };
 }
 
-/** Rows with an amount but no address that aren't totals: a currency code in them counts. */
+/** Rows with an amount but no address, except totals. A code in them is the row's own currency. */
 function linesWithoutAddress({ columns, people, rows, begin }: ListTable, at: number | null) {
   const lines = new Set<number>();
   const last = people.at(-1)?.line ?? 0;

@@ -51,7 +51,7 @@ export interface CellMark {
 
 export type ListProblem =
   | { code: "empty_file" }
-  /** An .xls, password-protected or damaged workbook, or another kind of file, such as a PDF. */
+  /** An .xls, password-protected, damaged or too large workbook, or another file, such as a PDF. */
   | { code: "no_workbook" }
   /** A text file with a workbook's file name. */
   | { code: "not_workbook" }
@@ -59,7 +59,7 @@ export type ListProblem =
   | { code: "too_many_rows"; line: number }
   /** Everything after the quote became one cell. */
   | { code: "unclosed_quote"; line: number }
-  /** The cell with the key was removed. */
+  /** The key was removed, with the rest of its cell unless breaks or spaces split the key. */
   | { code: "secret_key"; line: number }
   | { code: "formulas_without_results"; count: number }
   | { code: "hidden_columns"; columns: ColumnRef[] }
@@ -88,7 +88,7 @@ export type MentionLocation =
 export interface LocatedMention extends MoneyMention {
   code: "names";
   where: MentionLocation;
-  /** The heading, title, file name, sheet name or cell with the mention. */
+  /** The text with the mention, or the sheet's name; the column's heading for a person's cell. */
   within: string;
   column: ColumnRef | null;
   lines: readonly number[];
@@ -122,7 +122,7 @@ export type Evidence =
   | { code: "other_money_than"; on: string; money: Money | "rows" };
 
 export interface ListQuestion<Answer> {
-  /** Null if a person has to choose. */
+  /** Null if a person has to choose; for an optional column, also if it isn't in the list. */
   proposed: Answer | null;
   evidence: Evidence[];
 }
@@ -147,7 +147,7 @@ export interface AmountStatistics {
 
 export interface AmountChoice extends ColumnRef {
   numbers: number;
-  /** Null without amounts, or until a number style is chosen. */
+  /** Null without amounts, or if one can be read in two ways. */
   figures: AmountStatistics | null;
 }
 
@@ -169,7 +169,7 @@ export const OPTIONAL_COLUMNS = [
 
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-/** Only `address`, `amount` and `currency` have to be answered. */
+/** `openQuestions()` decides which have to be answered; the others are optional. */
 export interface ListQuestions extends Record<OptionalColumn, ListQuestion<number>> {
   sheet: MultipleChoice<number, { at: number; name: string; isHidden: boolean; addresses: number }>;
   address: MultipleChoice<number, AddressChoice>;
@@ -221,7 +221,7 @@ export interface RememberedLayout {
 
 export type RowMistakeCode =
   | "address_missing"
-  /** The last row has no address and the largest amount: a wrong total, or a person. */
+  /** A row below all addresses has the largest amount: a wrong total, or a person. */
   | "total_differs"
   | "address_has_spaces"
   | "address_struck_out"
@@ -266,7 +266,7 @@ export interface ImportRow extends Omit<PayLine, "id" | "how" | "amount" | "curr
   line: number;
   /** Null if the question isn't answered, or the cell is empty or has a mistake. */
   amount: string | null;
-  /** Null for the same reasons, or without an amount. */
+  /** Null for the same reasons, or for a person in People without an amount. */
   currency: Money | null;
   /** `2026-12-31`; an unreadable day stays as written. */
   paidFrom?: string;
@@ -290,9 +290,9 @@ export interface ListSums {
   mistakes: number;
   /** Totals as decimals; empty until amount and currency are answered. */
   byCurrency: { currency: Money; people: number; total: string }[];
-  /** Amounts in any currency; null without amounts or number style. */
+  /** Amounts in any currency; null if none can be read. */
   amounts: AmountStatistics | null;
-  /** Amounts in USDC; null without rates, or until all questions are answered. */
+  /** Amounts in USDC; null if one can't be converted, or without amount and currency. */
   usdc: AmountStatistics | null;
 }
 
@@ -300,7 +300,7 @@ export interface ImplausibleMedian {
   code: "median_high" | "median_low";
   /** The last run's median, in USDC; null without a last run. */
   lastMedian: string | null;
-  /** A likelier answer; null without evidence for one. */
+  /** A likelier answer; null if none makes the median plausible, or with several currencies. */
   fix: AlternativeAnswer & { sums: ListSums } | null;
 }
 

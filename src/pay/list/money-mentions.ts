@@ -27,7 +27,7 @@ const CURRENCY_WORDS: ReadonlyMap<string, readonly Money[]> = new Map<string, re
   ...words("sh shs shilling shillings shilingi", SHILLINGS),
 ]);
 
-/** Letters that mean a currency only if alone beside an amount. */
+/** Letters that mean a currency only if alone, beside an amount or in its heading. */
 const CURRENCY_LETTERS: ReadonlyMap<string, readonly Money[]> = new Map<string, readonly Money[]>([
   ...words("n", ["NGN"]),
   ...words("r", ["ZAR"]),
@@ -47,7 +47,7 @@ const OTHER_CODES = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Codes that are also words or names, so they count only in capitals and on their own. */
+/** Codes that are also words or names. They count only in capitals, and in a cell only alone. */
 const WORD_CODES = new Set(
   "all bob dai mad mop pab pen php ron sos top try cup gel lak".split(" "),
 );
@@ -89,7 +89,7 @@ const CURRENCY_TERMS = new Set(
 const MONEY_WORDS = new Set("money fedha pesa".split(" "));
 const ASSET_WORDS = new Set("asset assets token tokens coin coins jeton jetons".split(" "));
 
-/** Whether a heading is about currency. Unknown words in its column then count as other currencies. */
+/** Whether a heading is about currency. Unknown words below it then count as other currencies. */
 export function isCurrencyHeading(heading: string): boolean {
   const words = splitIntoTokens(heading).map((token) => token.toLowerCase());
   return words.some((word) => CURRENCY_TERMS.has(word) || ASSET_WORDS.has(word));
@@ -148,7 +148,7 @@ const MAX_HEADING = 200;
 /** Words in a heading's brackets that don't name money; any other word might. */
 const PLAIN_IN_BRACKETS = new Set(["in", "en", "kwa", "the", "les"]);
 
-/** Also finds single letters, short words in capitals, and text in brackets. */
+/** Finds what `findMoneyInText()` doesn't: letters, short words in capitals, text in brackets. */
 export function findMoneyInAmountHeading(heading: string): MoneyMention[] {
   const text = heading.slice(0, MAX_HEADING);
   const found: MoneyMention[] = [];
@@ -183,7 +183,7 @@ export function findMoneyInCell(cell: string, isName = false): MoneyMention[] {
 /** Maximum length of text beside an amount: `Francs C.F.A.` */
 const MAX_BESIDE = 16;
 
-/** Returns null if any of the text doesn't name money: a minus, a bracket, another word. */
+/** Returns null if any of the text doesn't name money: a minus, a lone bracket, another word. */
 export function parseMoneyBesideAmount(text: string): MoneyMention[] | null {
   const rest = text.trim();
   if (rest === "") return [];

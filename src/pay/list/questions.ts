@@ -26,7 +26,10 @@ import { findListMoney, proposeCurrency } from "./list-money.ts";
 import { computeStatistics } from "./sums.ts";
 import { type ColumnFacts, isNumberColumn, type ListTable, toColumnRef } from "./table.ts";
 
-/** Proposes number style and currency for the amount column in `answers`, or the proposed one. */
+/**
+ * Proposes all answers. Number style and currency depend on the amount column: the one in
+ * `answers`, otherwise the proposed one.
+ */
 export function proposeAnswers(
   table: ListTable,
   context: ListContext,
@@ -306,7 +309,7 @@ function hiddenRowsQuestion({ raw, sheet, people }: ListTable): ListQuestions["h
 
 type OptionalQuestions = Pick<ListQuestions, "name" | "memo" | "items" | OptionalColumn>;
 
-/** Questions about optional columns; only known headings are proposed. */
+/** Questions about optional columns, proposed by heading or from the last import. */
 function optionalQuestions(
   table: ListTable,
   { layout, context }: { layout: RememberedLayout | null; context: ListContext },

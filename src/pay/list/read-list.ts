@@ -119,7 +119,7 @@ async function removeBrokenSecrets(
   return { bare, secrets };
 }
 
-/** Removes cells that hold a secret key, and reports each. */
+/** Empties cells that hold a secret key, and reports each row with one. */
 async function removeSecretCells(list: RawList): Promise<RawList> {
   const timer = new PauseTimer();
   const problems: ListProblem[] = [];
@@ -143,7 +143,7 @@ async function removeSecretCells(list: RawList): Promise<RawList> {
   return { ...list, sheets, problems: [...list.problems, ...problems] };
 }
 
-/** Minimum length of a cell that can hold a secret key. */
+/** Cells up to this length can't hold a secret key. */
 const MIN_SECRET_CELL = 40;
 
 interface ParsedText {

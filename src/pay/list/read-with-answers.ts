@@ -16,7 +16,7 @@ import { readListRows, toPayLine } from "./rows.ts";
 import { computeListSums } from "./sums.ts";
 import type { ListTable } from "./table.ts";
 
-/** A null answer is a question not answered yet. */
+/** A null answer isn't given yet. For an optional column, null means that the list has none. */
 export async function readListWithAnswers(
   table: ListTable,
   answers: ListAnswers,
@@ -145,7 +145,7 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-/** The country code that all phone numbers share. Empty if they differ, or if most people have none. */
+/** The country code that all phone numbers share; empty if they differ or most people lack one. */
 function findSharedCountryCode(
   { people, columns }: ListTable,
 ): Extract<Evidence, { code: "phones" }>[] {

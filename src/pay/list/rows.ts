@@ -28,7 +28,7 @@ import { RunningSum } from "./sums.ts";
 import { isNumberColumn, type ListRow, type ListTable } from "./table.ts";
 import { CENT_IN_STROOPS, formatShortDecimal } from "../../stellar/amount.ts";
 
-/** A null answer is a question not answered yet. */
+/** A null answer isn't given yet. For an optional column, null means that the list has none. */
 export async function readListRows(
   table: ListTable,
   answers: ListAnswers,

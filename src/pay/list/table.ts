@@ -38,11 +38,11 @@ export interface ListTable {
   begin: number;
   /** Rows with an address or near-address; all below the headings if there are none. */
   people: readonly ListRow[];
-  /** True if a person's row has more cells than there are headings. */
+  /** True if a person's row is longer than the headings; without headings, than another row. */
   hasLongRows: boolean;
   /** Mentions of money outside the rows of people. */
   mentions: readonly LocatedMention[];
-  /** Number of addresses, by sheet. */
+  /** Number of distinct valid addresses, by sheet. */
   addresses: readonly number[];
   valid: ReadonlySet<string>;
   problems: readonly ListProblem[];
@@ -173,7 +173,10 @@ function findFirstSheet(sheets: readonly RawSheet[], addresses: readonly number[
   return Math.max(0, ranks.indexOf(Math.max(...ranks)));
 }
 
-/** True for an address (even with typos or spaces), a secret key, or a contract's address. */
+/**
+ * True for an address (even shortened, or with typos or spaces), a federation address, a contract's
+ * address, or a secret key.
+ */
 function looksLikeAddress(cell: string): boolean {
   if (cell.length > 200) return false;
   if (/[*.…]/.test(cell) && SHORT_ADDRESS.test(cell.trim())) return true;
@@ -275,7 +278,7 @@ function countFilledCells({ cells }: RawRow): number {
   return cells.filter((cell) => cell.trim() !== "").length;
 }
 
-/** Used where no address separates headings from people. */
+/** True for a heading that shows where a list begins; not all known headings do. */
 function isHeadingWord(cell: string): boolean {
   return isHeadingFor("name", cell) || isHeadingFor("givenName", cell) ||
     isHeadingFor("phone", cell) ||

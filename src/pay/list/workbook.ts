@@ -13,7 +13,7 @@ const MAX_COLUMNS = 16_384;
 
 const MAX_ROWS = 20_000;
 
-/** Maximum number of cells: a sheet of blanks could fill the memory. */
+/** Maximum number of cells in a sheet: blanks could fill the memory. */
 const MAX_CELLS = 2_000_000;
 
 /** Returns null if the workbook can't be read. */

@@ -29,7 +29,7 @@ const MIN_SCALE = .1;
 
 /**
  * Woven: signed or settled, scaled to each column and shifted between neighbours. Hatched: set
- * aside. Bare: draft.
+ * aside. Bare: all others.
  */
 export function ChartPatterns({ pitches }: { pitches: readonly number[] }) {
   return (

@@ -208,7 +208,7 @@ function ChangeText({ change }: { change: PayChange }) {
   }
 }
 
-/** XLM is low below this amount in stroops, which pays the fees of a few hundred payments. */
+/** XLM is low below this amount, in stroops: the fees of 1,000 payments at the usual ceiling. */
 const LOW_XLM = 10_000_000n;
 
 function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }) {

@@ -128,7 +128,7 @@ function selectionDetails(
   return { title, text, receipt: paid && `/receipt/${paid.hash}?op=${paid.op}&lang=${lang}` };
 }
 
-/** A person's newest sent payment that has a name, otherwise their newest payment. */
+/** A person's newest payment: a sent one with a name, else any sent one, else a draft's. */
 function findPayment({ columns }: ChartModel, key: string) {
   const all = columns.flatMap(({ payments }) => payments.filter((payment) => payment.key === key));
   const paid = all.filter(({ state }) => state !== "draft");

@@ -47,7 +47,7 @@ export function countPeople(sent: readonly RunPayment[]): { paid: number; toColl
   return { paid: countIn("settled"), toCollect: countIn("aside") };
 }
 
-/** By run, the people left out of wages since a day who haven't been paid afterwards. */
+/** By run of wages since a day, the people left out who haven't been paid afterwards. */
 export function findPeopleLeftOut(
   records: readonly RunRecord[],
   since: string,

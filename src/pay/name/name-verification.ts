@@ -8,7 +8,7 @@ import { sendWithLock, type World } from "../world/world.ts";
 
 export type NameCheck =
   | { state: "asking" }
-  /** No domain was entered yet. */
+  /** The account has no known name yet, and no domain was checked. */
   | { state: "none" }
   | { state: "confirmed"; organization: Organization }
   /** `homeDomain`: the site that the account names now; empty if it names none. */

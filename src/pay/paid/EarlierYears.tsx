@@ -8,7 +8,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { MONTHS_SHOWN, subtractMonths } from "./paid-months.ts";
 
-/** Loads the years before the last twelve months, one at a time; calls `onAdded` after each. */
+/** Loads the years before the last twelve months, one at a time; calls `onAdded` after each try. */
 export function EarlierYears({ onAdded }: { onAdded?: () => void }) {
   const pay = usePay();
   const { lang, m: { earlier: m } } = useTexts();

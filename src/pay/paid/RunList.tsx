@@ -192,7 +192,7 @@ function Sums({ run: { total, payments } }: { run: RunRecord }) {
   );
 }
 
-/** The run's state: `Paid` only if no one is left out. */
+/** The run's state: `Paid` only if everyone has the money. */
 function RunBadge({ progress, status }: {
   progress: Pick<RunProgress, "paid" | "aside" | "people">;
   status: Run["status"];

@@ -79,7 +79,7 @@ export class DirectionReader {
     return this.#cursor === null || this.#since < since;
   }
 
-  /** Reads the newest page of both directions, then back to a time. Returns false if that fails. */
+  /** Adds the newest page of both directions, then reads back to a time. False if that fails. */
   async readNewest(page: TransactionPage, { since, ledger }: ReadTarget): Promise<boolean> {
     // finish the gap of an earlier read first: starting over each time might never finish
     if (!await this.#closeGap(ledger)) return false;

@@ -22,7 +22,7 @@ export interface HistoryFilter {
   /** `2026-11-01`, local days, both inclusive; empty for no limit. */
   from: string;
   to: string;
-  /** Text to find in purpose, memo, name, address or amount. */
+  /** Text to find in purpose, memo, name, address, hash or amount. */
   search: string;
 }
 
@@ -95,7 +95,7 @@ class HistoryStore {
   /** The stored scroll position once its entries are loaded; null after scrolling there. */
   readonly $returnTo = atom<ScrollPosition | null>(null);
 
-  /** Progress of the export; null if none is running. */
+  /** Progress or failure of the export; null before it, and once the file is saved. */
   readonly $export = atom<ExportProgress | null>(null);
 
   readonly #$found: ReadableAtom<NamedEntry[]>;
@@ -103,7 +103,7 @@ class HistoryStore {
   /** Null until an account is loaded. */
   readonly $history: ReadableAtom<ShownHistory | null>;
 
-  /** The account shown last. Its scroll position is restored only after a reload. */
+  /** The account opened last. Opening it again doesn't restore its scroll position. */
   #opened = "";
 
   readonly #world: World;

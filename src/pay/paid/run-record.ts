@@ -44,7 +44,7 @@ export interface RunRecord {
   name: string;
   /** The local day on which the run was paid, or is due: `2026-11-25`. */
   day: string;
-  /** ISO 8601: the run's first signature, or its draft's last change. Sorts the runs of a day. */
+  /** ISO 8601: first signature or payment; if unsigned, the last change. Sorts a day's runs. */
   at: string;
   /** Payments made, still to come or set aside, without people who were left out. */
   payments: RunPayment[];
@@ -87,7 +87,7 @@ export function listRunRecords(
   );
 }
 
-/** Maximum time between a payment with the payee's own memo and the run before it. */
+/** Maximum time between a payment with the payee's own memo and the rest of its run. */
 const SAME_RUN_MS = 3_600_000;
 
 /** Transactions that were sent as one run, oldest first. */
@@ -134,7 +134,7 @@ function isSoonAfterRun({ payments }: RecognizedRun, { createdAt }: TransactionE
   return Date.parse(createdAt) - Date.parse(last) <= SAME_RUN_MS;
 }
 
-/** Recognizes payees' own memos: numbers, or one account's text on several days. */
+/** Recognizes payees' own memos: numbers, hashes, or one account's text on several days. */
 function findPayeeMemos(sent: readonly TransactionEntry[]): (entry: TransactionEntry) => boolean {
   const uses = new Map<string, { accounts: Set<string>; days: Set<string> }>();
   for (const { memo, counterparty, createdAt } of sent) {
@@ -201,7 +201,10 @@ export function searchRuns(
   );
 }
 
-/** The sum in units of 1/10,000,000; null for several currencies, faults, or money taken back. */
+/**
+ * The sum in units of 1/10,000,000. Null for a run that this browser doesn't have, several
+ * currencies, faults, or money taken back.
+ */
 export function sumAsWritten(
   { storedRun, payments }: Pick<RunRecord, "storedRun" | "payments">,
 ): { amount: bigint; currency: Currency } | null {

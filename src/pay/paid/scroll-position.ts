@@ -12,8 +12,8 @@ function findEntryOnScreen(): ScrollPosition | null {
 const HOLD_MS = 10_000;
 
 /**
- * Holds an entry at its earlier position until the reader acts: scroll anchoring doesn't cover
- * content that loads before the first paint.
+ * Holds an entry at its earlier position for HOLD_MS, or until the reader acts: scroll anchoring
+ * doesn't cover content that loads before the first paint.
  */
 export function restoreScrollPosition({ entry, top }: ScrollPosition): void {
   const show = () => {

@@ -1,7 +1,7 @@
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
 
-/** Searched fields: purposes, memos, names and addresses as texts, and amounts in stroops. */
+/** Purposes, memos, names, addresses and hashes as texts, and amounts in stroops. */
 interface SearchedFields {
   texts: readonly string[];
   amounts: readonly (bigint | null)[];

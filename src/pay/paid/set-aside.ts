@@ -118,7 +118,7 @@ export function createSetAsideStore(
       });
       if (outcomes === null) return fail();
       const { proven, isComplete } = outcomes;
-      // earlier outcomes stay: they are proven too
+      // an incomplete lookup keeps earlier outcomes: they are proven too
       $outcomes.set(isComplete ? proven : new Map([...$outcomes.get(), ...proven]));
       if (!isComplete) fail();
     }).catch(fail);

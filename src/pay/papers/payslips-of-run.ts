@@ -20,7 +20,10 @@ export interface PaidPayslip {
   /** ISO 8601. */
   paidAt: string;
   isAside: boolean;
-  /** Units of the payslip's currency for 1 USDC, and the rate's time; null for USDC. */
+  /**
+   * Units of the payslip's currency for 1 USDC, and the rate's time; null for USDC or without
+   * rates.
+   */
   rate: { perUsdc: number; at: string } | null;
 }
 

@@ -97,7 +97,7 @@ function findAddressOwners(people: StatementContext["people"]) {
   );
 }
 
-/** All statements as CSV, one row per payment; USDC has seven decimals. */
+/** All statements as CSV, one row per payment, then the totals; USDC has seven decimals. */
 export function formatStatementsCsv(
   statements: readonly Statement[],
   { columns, states, publicUrl }: {

@@ -168,7 +168,7 @@ function createWindowHolder($session: ReadableAtom<WalletSession>) {
     return () => void (holds.delete(held) && held());
   }
 
-  /** Closes the window. Called once there is nothing more to sign. */
+  /** Closes the window. Called once there is nothing more to sign, or when sending stops. */
   function releaseWindow(): void {
     for (const release of holds) release();
     holds.clear();

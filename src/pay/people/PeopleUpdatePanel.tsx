@@ -109,7 +109,7 @@ function reasonText(
   return group === "" ? m.isNew : fill(m.newIn, { group });
 }
 
-/** The change of pay in percent, or just 'new amount' if the currencies differ. */
+/** The change of pay in percent, or just 'new amount' if the amounts can't be compared. */
 function raiseText(
   { lang, m: { afterRun: m } }: DashboardTexts,
   was: Pick<Person, "amount" | "currency"> | null,

@@ -65,7 +65,7 @@ export async function saveContact(
   await change(pay, [person.id], (now) => ({ ...now ?? person, ...contact }));
 }
 
-/** Uses one transaction, so that no other tab can write in between. Drops secret keys. */
+/** Writes only if no other tab has since the read, otherwise retries. Drops secret keys. */
 async function change(
   { world: { db }, people }: PeopleDependencies,
   ids: readonly string[],

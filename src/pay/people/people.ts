@@ -40,7 +40,7 @@ export interface Person {
   paidUntil?: string;
   /** A raise or cut that is already planned. */
   next?: Raise;
-  /** Contact details for receipts. They leave this browser only in a backup. */
+  /** Contact details. They leave this browser only in saved files, and links to messaging apps. */
   phone?: string;
   email?: string;
   /** The language of messages to this person. */
@@ -104,7 +104,7 @@ export function createCurrencyLookup(
   };
 }
 
-/** True on a secure page (for encryption) of a test network, as phone accounts exist only there. */
+/** True on a secure page (for encryption) of a test network: others have no phone accounts. */
 export function canInvite({ network }: Pick<World, "network">): boolean {
   return network.isTest && globalThis.isSecureContext;
 }

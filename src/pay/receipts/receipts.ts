@@ -146,9 +146,9 @@ export interface SummaryRow {
   id: string;
   name: string;
   address: string;
-  /** Null if the amount could not be read; such a row was in no transaction. */
+  /** Null if the row was in no transaction. */
   stroops: bigint | null;
-  /** The amount in the payee's currency, else in the total's; null without a rate. */
+  /** The amount in the payee's currency, else in the total's; null without rate or transaction. */
   local: RunReceipt["local"];
   /** `left_out`: in no transaction. `aside`: waiting on the ledger. */
   state: PaymentState | "aside" | "left_out";

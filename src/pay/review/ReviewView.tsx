@@ -52,7 +52,7 @@ interface Props {
   looking: boolean;
 }
 
-/** The only place where wages are signed. Decisions come first, then changes since last time. */
+/** What a person confirms before signing: open decisions first, then changes since last time. */
 export function ReviewView({ review, looking }: Props) {
   const pay = usePay();
   const { lang, m } = useTexts();

@@ -209,7 +209,7 @@ function NonKeySigners({ signing }: Pick<Review, "signing">) {
   );
 }
 
-/** Offers more payments per signature again. */
+/** Offers more payments per signature again, after a person has chosen fewer. */
 function PartSize({ review, looking }: Props) {
   const pay = usePay();
   const words = useTexts();

@@ -20,7 +20,7 @@ export type ReviewChange =
   /** The payee was never paid by this account or browser. */
   | { what: "new" }
   | { what: "amount"; before: bigint }
-  /** The employer confirmed an address other than the known one. */
+  /** The employer confirmed an address that looked wrong. */
   | { what: "address" }
   /** The employer confirmed a memo other than the known one. */
   | { what: "memo" }
@@ -143,7 +143,10 @@ function paidIn({ lines, parts }: Run): Paid[] {
   );
 }
 
-/** The only payment at the address; of several, the only one with this name, memo, or both. */
+/**
+ * The only payment at the address. Of several, the only one with this name, then with this name and
+ * memo, then without a name but with this memo.
+ */
 function findPastPayment(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
   const there = before.filter((paid) => paid.address === address);
   const hasMemo = ({ line }: Paid) => memoKey(line) === memo;

@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 import { createFinalCheck, type Review, type ReviewPorts } from "./final-check.ts";
 
 export type ReviewState =
-  /** `refusal`: why the run wasn't started; null if no start was tried. */
+  /** `refusal`: why the review wasn't shown or the run wasn't started; otherwise null. */
   | { step: "none"; refusal: StartRefusal | null }
   | { step: "looking"; review: Review | null }
   | { step: "shown"; review: Review };

@@ -35,7 +35,7 @@ export interface PersonPayment {
   run: RunRecord;
 }
 
-/** The payments to each address, newest first, without drafts and money taken back. */
+/** The settled and set-aside payments to each address, newest first. */
 export function groupPaymentsByAddress(
   records: readonly RunRecord[],
 ): Map<string, PersonPayment[]> {

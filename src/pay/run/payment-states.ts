@@ -4,7 +4,7 @@ export type PaymentState =
   | "waiting"
   /** Waiting for the wallet; nothing is signed yet. */
   | "signing"
-  /** Signed by some of the account's signers; more signatures are needed. */
+  /** Signed, and waiting for other signers or for a lower fee. */
   | "collecting"
   /** The signed envelope is stored, but not sent. */
   | "signed"
@@ -44,8 +44,8 @@ export type PaymentEvent =
   | "declare_unpaid";
 
 /**
- * A wage can't be paid twice: 'waiting', the only state in which a transaction is signed, follows a
- * signed envelope only by `die`, or by a person's decision when the ledger can no longer tell.
+ * A wage can't be paid twice: a signature is requested only from 'waiting', to which a signed
+ * envelope returns only by `die`, or by a person's decision when the ledger can no longer tell.
  */
 export const TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
   waiting: { ask: "signing" },

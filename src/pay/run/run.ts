@@ -85,9 +85,9 @@ export interface Part {
   memoType?: "id";
   payments: PlannedPayment[];
   state: PaymentState;
-  /** Signed envelopes, oldest first. All but the last have expired unpaid. */
+  /** Signed envelopes, oldest first. All but the last can't be applied any more. */
   attempts: Attempt[];
-  /** Result codes of the network's last rejection. */
+  /** Result codes of the last rejection, or of the failure on the ledger. */
   codes?: ResultCodes;
   ledger?: number;
   /** ISO 8601: when this browser learned the result. */
@@ -113,9 +113,9 @@ export type StartRefusal =
   | "no_locks"
   /** A run is being sent, here or in another tab. */
   | "busy"
-  /** Another run of this browser has paid one of the lines, or is paying it. */
+  /** Another run of this browser has paid one of the lines, or can still pay it or its account. */
   | "taken"
-  /** The run's purpose or kind is missing. */
+  /** The run's purpose or kind is missing, or its purpose is too long. */
   | "incomplete"
   /** The run is too large to share with other signers. */
   | "too_many";
@@ -157,13 +157,13 @@ export interface Run {
   listTotal: bigint | null;
   /** Names of the rows that were moved to another draft when it started. */
   moved?: string[];
-  /** ID of the draft with its unpaid lines, which are moved only once. */
+  /** ID of the last draft that was made of its unpaid lines. */
   rest?: string;
   /** The highest fee bid for an operation, in stroops. */
   feeCeiling: bigint;
   /** How many days other signers have, if the payer needs several signatures. */
   approvalDays?: ApprovalDays;
-  /** Set while other signers' signatures are collected. */
+  /** Set once other signers' signatures are collected; removed if a person ends the run. */
   approval?: RunApproval;
   /** True after a person paused the run: later signatures are stored, but sent only on request. */
   isPaused?: boolean;
@@ -267,7 +267,7 @@ export interface RunProgress {
   aside: number;
   onTheWay: number;
   collecting: number;
-  /** People whose transaction has too few signatures, according to the network. */
+  /** People whose transaction lacks signatures or has superfluous ones, says the network. */
   refused: number;
   failed: number;
   waiting: number;

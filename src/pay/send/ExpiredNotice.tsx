@@ -5,7 +5,10 @@ import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 import { dateTimeText } from "./date-time-text.ts";
 
-/** The first part not signed in time; undefined while an envelope can still be applied. */
+/**
+ * The first part whose envelope for several signers can't be applied any more; undefined while
+ * another envelope of the run can be.
+ */
 export function findExpiredPart(run: Run): Part | undefined {
   if (run.status !== "sending" || hasUnresolvedParts(run)) return undefined;
   return run.parts.find(({ state, attempts }) =>

@@ -20,7 +20,7 @@ export type ApprovalFault =
   /** No slot is free for more answers, and the existing ones aren't enough. */
   | "full";
 
-/** What is wrong with a run's link; null if the answers are from an earlier link. */
+/** What is wrong with a run's link; null if nothing is, or the answers are from an earlier link. */
 export function linkFault(
   { approval }: Pick<Run, "approval">,
   seen: Pick<ApprovalAnswers, "box" | "fault"> | null,
@@ -44,7 +44,7 @@ export function hasWorkingLink(
     );
 }
 
-/** Whether there are unread answers, which may contain a decline. */
+/** Whether there can be unread answers. One of them may be a decline. */
 export function areAnswersUnread({ fault }: Pick<ApprovalAnswers, "fault">): boolean {
   return fault !== null && fault !== "full";
 }
@@ -56,7 +56,7 @@ export interface ApprovalAnswers {
   /** Null if never read. */
   signing: AccountSigners | null;
   replies: readonly CheckedReply[];
-  /** Written slots. The answers are read again only if the number has changed. */
+  /** The number of written slots. The answers are read again only if it has changed. */
   slots: number;
   fault: ApprovalFault | null;
   /** True if the first envelope may have been applied, or has expired. */
@@ -93,7 +93,7 @@ export function addStoredReplies(
   return [...replies, ...kept.filter((each) => !isThere(each))];
 }
 
-/** Signers of all parts, with the time of signing (`at`, ISO 8601). */
+/** Those who signed every part that collects signatures, and when (`at`, ISO 8601). */
 export function signersOfAllParts(
   run: Run,
   replies: readonly CheckedReply[],

@@ -27,7 +27,10 @@ const UNSEEN: ApprovalAnswers = {
   hasMoved: false,
 };
 
-/** Reads what it can; the rest stays as before, with the reason in `fault`. */
+/**
+ * What can't be read stays as before, with the reason in `fault`. Without the ledger's answer,
+ * nothing else changes.
+ */
 export async function readApproval(
   world: Pick<World, "connection" | "boxes" | "network">,
   run: Run,

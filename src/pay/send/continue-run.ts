@@ -53,7 +53,10 @@ export async function continueRun(
   });
 }
 
-/** Sends without the wallet. Unless `isReady`, only queries the ledger about the envelopes. */
+/**
+ * Sends without the wallet. Unless `isReady`, it only looks up results, and resends what was sent
+ * before.
+ */
 export async function sendSignedParts(
   parts: RunParts,
   runId: string,
@@ -135,7 +138,7 @@ export async function decideHold(
     const { approval, ...rest } = run;
     const over = { status: "stopped", updatedAt: isoNow(world) } as const;
     await journal.dropParts({ ...rest, parts: [], ...over }, [no]);
-    // the ledger can't apply what its box still has, so it may also stay there until it expires
+    // what the box still has can't be applied, so it may also stay there until it expires
     if (approval !== undefined) await code.endProposal(world, approval);
     return null;
   });

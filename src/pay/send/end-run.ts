@@ -81,7 +81,7 @@ async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
 
 /**
  * Ends the signers' link, so that no one signs an ended run. Returns the link for a next box, with
- * all answers, in case of Undo; null if the old box can't be read or ended.
+ * all answers, in case of Undo; null if the old box can't be reached or ended.
  */
 async function endLink(
   { world, journal, store }: RunParts,
@@ -145,7 +145,10 @@ export async function retryUnpaid(
   else if (next !== null) await showRun(parts, next.id);
 }
 
-/** The draft's ID; if nothing is unpaid, that of its run, or `runId`. Null before the run ended. */
+/**
+ * The draft's ID. If no line is left for one, the ID of the run that the last draft became, or
+ * `runId`. Null before the run has ended.
+ */
 async function findOrCreateUnpaidDraft(
   { journal, draft }: RunParts,
   runId: string,
@@ -159,7 +162,7 @@ async function findOrCreateUnpaidDraft(
   const elsewhere = new Set([...paidOrPendingLines(others), ...drafted.map(({ id }) => id)]);
   const [lines] = splitByIds(unpaidLines(run), elsewhere);
   if (lines.length === 0) return known?.id ?? runId;
-  // don't reuse a draft that was sent, or one deleted after some of its rows were moved
+  // a deleted draft leaves its ID to the next one; a draft that was sent keeps its own
   let id = known === null ? run.rest ?? `${run.id}-rest` : `${known.id}-rest`;
   while (others.some((other) => other.id === id)) id += "-rest";
   await journal.saveDrafts(null, { ...draft.makeRest(run, lines), id }, {

@@ -13,12 +13,12 @@ export interface PaidSince {
   entries: TransactionEntry[];
 }
 
-/** A part that isn't signed until a person decides. */
+/** A part that isn't signed, or isn't sent if it is signed, until a person decides. */
 export interface Hold {
   part: number;
   /** The payees who were paid; all payees if that can't be known. */
   people: PaidSince[];
-  /** If the history no longer reaches back to the run's start, that time (ISO 8601). */
+  /** When a person last confirmed the part (ISO 8601); null if the history reaches back to it. */
   unknownSince: string | null;
   /** The payments shown; the decision applies to these. */
   known: KnownPayments;
@@ -94,7 +94,7 @@ function entriesSince(entries: readonly TransactionEntry[], at: string): Transac
   return entries.filter(({ createdAt }) => Date.parse(createdAt) >= Date.parse(at) - DAY_MS);
 }
 
-/** What each payee was paid by transactions outside this run. */
+/** What each payee was paid by any transaction but those of the run's other parts. */
 function paidSince(
   run: Run,
   part: Part,

@@ -1,4 +1,4 @@
-/** Returns null if the code can't be loaded: offline, or the site was updated since then. */
+/** Returns null if the code can't be loaded: offline, or the site has been updated since. */
 export async function loadSigning(): Promise<typeof import("./sign.ts") | null> {
   try {
     return await import("./sign.ts");

@@ -36,7 +36,7 @@ export async function openById(parts: RunParts, id: string): Promise<boolean> {
   return true;
 }
 
-/** Repairs two runs that older versions recorded as paid by one transaction. */
+/** Repairs parts for which older versions signed one and the same transaction. */
 async function repairSharedTransactions({ world, journal, store }: RunParts): Promise<void> {
   if (withoutSharedTransactions(store.$runs.get() ?? []).length === 0) return;
   await whileNotSending(

@@ -25,13 +25,13 @@ export interface Sending {
   asking: boolean;
   /** The answers as last read; null if never. */
   approval: ApprovalAnswers | null;
-  /** Why sending ended; null while it continues. */
+  /** Why sending ended, or why an action was refused; null if neither happened. */
   end: SendEnd | { why: SendObstacle } | null;
 }
 
 export type SendObstacle =
   | "other_tab"
-  /** Another run is being sent, by this tab or another. */
+  /** This tab is sending another run. */
   | "other_run"
   | "no_locks"
   | "no_wallet"
@@ -56,7 +56,7 @@ const IDLE = {
   asking: false,
 } as const;
 
-/** The runs of this browser as seen by this tab: one is shown, and at most one is sent. */
+/** The runs of this browser as seen by this tab, which shows one at most, and sends one at most. */
 export class RunStore {
   /** Newest first; null until loaded. */
   readonly $runs = atom<Run[] | null>(null);

@@ -39,7 +39,7 @@ export function createRuns(world: World, given: Omit<RunParts, "world" | "store"
     declareUnpaid: bound(parts, withWindow(declareUnpaid)),
     decideHold: bound(parts, withWindow(decideHold)),
     splitIntoSmallerParts: bound(parts, splitIntoSmallerParts),
-    /** Requests no further signature. Signed parts are still sent. */
+    /** Requests no further signature. Signed parts are still sent, except collecting ones. */
     pause: (runId: string) => store.patch(runId, { pausing: true }),
     stopWaiting: () => store.waiting.abort(),
     end: bound(parts, endRun),

@@ -69,7 +69,7 @@ function holdFor({ world, paid, store }: RunParts, { runId, run, part, signal }:
 
 /**
  * Reads the account's signers and payments again, since the envelope may be days old. A decline
- * that no one has overruled prevents sending, and so do unread answers.
+ * or unread answers prevent sending, unless a person has overruled them.
  */
 async function complete(
   parts: RunParts,

@@ -31,7 +31,7 @@ export type NotSigned = WalletRefusal | NotEnoughWeight | RangeOpen | {
   ok: false;
   /** `not_loaded`: the code that builds or sends transactions couldn't be loaded. */
   /** `record_unread`: the history couldn't be read to see whether the people were paid. */
-  /** `record_behind`: the history lacks transactions that the sequence number reveals. */
+  /** `record_behind`: the history lacks known transactions, or the sequence number is outdated. */
   /** `no_horizon`: the site has no Horizon server, which browsers need to send transactions. */
   code:
     | "unreachable"
@@ -48,7 +48,7 @@ export interface NotEnoughWeight extends SignatureWeights {
   code: "not_enough_weight";
 }
 
-/** Envelopes of this run still wait for signatures, so no sequence number is free. */
+/** Envelopes of this run still wait for signatures, and no further one can follow them. */
 export interface RangeOpen {
   ok: false;
   code: "range_open";
@@ -69,7 +69,7 @@ export type Completion =
   /** `xdr` has only signatures that are needed. */
   | { status: "enough"; xdr: string }
   | { status: "missing" | "unread" }
-  /** A payee was paid since the envelope was signed: a person has to decide. */
+  /** A payee was paid, or may have been, since a person confirmed the part. */
   | { status: "held"; hold: Hold };
 
 export interface SendPorts {
@@ -90,7 +90,10 @@ export interface SendPorts {
 }
 
 export interface SendControl {
-  /** True if no further signature should be requested. Signed parts are still sent. */
+  /**
+   * True if no more signatures should be requested. Signed parts are still sent, except collecting
+   * ones.
+   */
   paused(): boolean;
   /** Cancels waiting for the wallet or the ledger. */
   signal: AbortSignal;
@@ -104,7 +107,7 @@ export type SendEnd =
   | { why: "collecting" }
   /** Nothing was signed; `refusal` says why. */
   | { why: "not_signed"; refusal: NotSigned }
-  /** A payee of a part was paid since the run started. */
+  /** A payee of a part was paid, or may have been, since a person confirmed it. */
   | { why: "held"; hold: Hold }
   /** The ledger has the part as failed. */
   | { why: "failed"; part: number }
@@ -132,7 +135,7 @@ export async function sendRun(run: Run, ports: SendPorts, control: SendControl) 
 /** Sends what other signers have signed by now, without asking the wallet. */
 export async function sendSigned(run: Run, ports: SendPorts, control: SendControl) {
   return await withRun(run, { ports, control }, async (session) => {
-    // start with these: their sequence numbers come before those of unsigned parts
+    // what was sent before comes first: the collected parts have later sequence numbers
     const sent = run.parts.filter(({ state }) => canStillBeApplied(state));
     return await checkCollected(session) ?? await settleAll(session, sent) ??
       await sendCollected(session);

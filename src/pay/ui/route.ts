@@ -12,7 +12,7 @@ export interface RunRoute {
 /** A place in the dashboard: a view, a person's page, or a step of a run. */
 export type DashboardRoute = { view: DashboardView; person?: string } | RunRoute;
 
-/** `#people`, `#people&person=<id>`, or `#run=<id>&step=review`; other hashes mean the month. */
+/** `#people`, `#people&person=<id>`, or `#run=<id>&step=review`; other hashes mean Pay. */
 export function parseRoute(hash: string): DashboardRoute {
   const params = new URLSearchParams(hash.replace(/^#/, ""));
   const run = params.get("run") ?? "";

@@ -26,7 +26,7 @@ export function readOrganization(
   });
 }
 
-/** The name confirmed by account and domain; null without one. */
+/** The name confirmed by account and domain; null without one, or if it can't be read. */
 export function useOrganization(account: string): Organization | "asking" | null {
   const { world } = usePay();
   const [name, setName] = useState<Organization | "asking" | null>("asking");

@@ -7,7 +7,7 @@ export interface UndoLabel {
   what: UndoKind;
   /** The action's subject; for `moved`, the draft that has the rows now. */
   name: string;
-  /** How many rows, people or amounts. */
+  /** How many rows, people or amounts; for `payDayRemoved`, the day of the month. */
   n: number;
   /** The draft of the action, and the only place where the action can be undone. */
   draft?: string;

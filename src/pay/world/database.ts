@@ -9,7 +9,7 @@ export interface Database {
   below<T>(store: StoreName, prefix: string): Promise<T[]>;
   /** Resolves once the value is on disk. */
   put(store: StoreName, value: { id: string }): Promise<void>;
-  /** Applies all changes, or none unless `test` accepts the current values. Atomic across tabs. */
+  /** Applies all changes if `test` accepts the current values, else none. Atomic across tabs. */
   changeIf<T>(
     store: StoreName,
     keys: readonly string[],
@@ -72,7 +72,7 @@ export async function openDatabase(passphrase: string): Promise<Database> {
 
 const MIGRATED = ["runs", "parts", "people", "templates"] as const;
 
-/** Rewrites every record in the upgrade transaction: all or nothing. */
+/** Rewrites all records but invitations, in the upgrade transaction: all or nothing. */
 function migrate(transaction: IDBTransaction): void {
   const stores = MIGRATED.map((name) => transaction.objectStore(name));
   const [runs, parts, people, templates] = stores.map((store): IDBRequest<StoredRecord[]> =>

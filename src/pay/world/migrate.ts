@@ -9,8 +9,9 @@ export interface MigratedStores {
 }
 
 /**
- * Migrates versions 1 and 2 to 3: a run's `name` becomes its `purpose`, a run made from a template
- * becomes wages, and a template keeps only its day; its people are added to the list.
+ * Migrates versions 1 and 2 to 3: a run's `name` becomes its `purpose`, unless its lines share one;
+ * a run made from a template becomes wages, and a template keeps only its day; its people are added
+ * to the list.
  */
 export function migrateRecords({ runs, parts, people, templates }: MigratedStores): MigratedStores {
   const groups = groupsOf(templates);
@@ -79,7 +80,7 @@ function wagesRun(
   };
 }
 
-/** Gives runs a deterministic ID per month, so that there can't be a second draft. */
+/** Gives drafts of wages an ID by group and month, so that there can't be a second draft. */
 function withMonthIds(runs: readonly StoredRecord[]): StoredRecord[] {
   const ids = new Map<string, string>();
   const taken = new Set<string>();

@@ -48,7 +48,7 @@ export interface World {
   persist(): void;
 }
 
-/** Returns null if a tab is sending. Without Web Locks no tab can send, so `work` runs at once. */
+/** Returns null if a tab is sending. Without Web Locks no run can be sent: `work` runs at once. */
 export async function whileNotSending<T>(
   { lock }: Pick<World, "lock">,
   work: () => Promise<T>,

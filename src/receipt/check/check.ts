@@ -49,7 +49,7 @@ async function loadSignatures(): Promise<(input: SignatureCheckInput) => Promise
   return checkSignatures;
 }
 
-/** If offline, retries when the section opens again. */
+/** If this fails, it is retried when the section opens again. */
 async function continueToSignatures(input: SignatureCheckInput): Promise<void> {
   const { shown: { below }, words } = input;
   try {
@@ -111,7 +111,7 @@ async function loadSteps(lang: Language): Promise<EvidenceMessages> {
   return (await WORDS[lang].steps()).evidence;
 }
 
-/** Reads the text that people see: the check must not use hidden data. */
+/** Reads the facts from the text that people see, and what to check from the page's data. */
 function readPageClaims(page: Document): PageClaims {
   const claim = (name: string) => page.querySelector(`[data-claim="${name}"]`);
   const all = (name: string) =>

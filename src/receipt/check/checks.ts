@@ -29,7 +29,7 @@ export interface PageClaims {
   verdict: string;
   /** The hash of the transaction that set claimed money aside. */
   creation: string | null;
-  /** The operation from 1, in a transaction with several payments. */
+  /** The shown operation, from 1; null if the page names none. */
   op: number | null;
   /** `G…`, or `M…` if the page shows that. */
   sender: string | null;
@@ -61,7 +61,7 @@ export interface CheckResult {
   values: Record<string, string>;
   /** The shortened issuer of an unrecognized asset. */
   madeBy?: string;
-  /** True if reported by the ledger's server; the browser can't compute it. */
+  /** True if a server reported it; the browser can't compute it. */
   isReported?: boolean;
 }
 
@@ -145,7 +145,7 @@ interface SignedData {
   payment: SignedPaymentDetails | null;
   /** The signed minimum, if the amount itself isn't signed. */
   minStroops: bigint | null;
-  /** The payer; for a claim, of the transaction that set the money aside; null if unread. */
+  /** Who paid, and the envelope that shows it: for a claim, its origin's. Null if unread. */
   payer: { account: string; envelope: Envelope } | null;
 }
 

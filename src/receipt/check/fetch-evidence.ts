@@ -7,7 +7,7 @@ export type EvidenceResponse =
   | { kind: "document"; text: string }
   /** The document isn't published yet. */
   | { kind: "waiting"; seconds: number }
-  /** There is no document for this kind of transaction. */
+  /** There is no document for this kind of transaction, or no such transaction. */
   | { kind: "none" }
   | { kind: "lost" };
 

@@ -47,7 +47,7 @@ export function showResults(
   return { summary, results: shown, below };
 }
 
-/** What only a genuine receipt can show. */
+/** What must not be on a page that fails the check. */
 const GENUINE = "#slip > .band, #slip .stamp, #share, .message, [data-print], .qr";
 
 export function markPageAsFailed(text: string): void {

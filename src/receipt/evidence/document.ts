@@ -8,7 +8,7 @@ export interface TransactionEvidence {
   transaction: Bytes;
   /** `TransactionResultSet` of its ledger. */
   results: Bytes;
-  /** `LedgerHeader`s, from the payment's ledger to the one before the signed slot. */
+  /** `LedgerHeader`s, from its ledger to the one before the signed slot. */
   headers: Bytes[];
   /** The transaction set as it is hashed: a `GeneralizedTransactionSet`, or the legacy form. */
   set: Bytes;

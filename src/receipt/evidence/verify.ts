@@ -42,7 +42,7 @@ export interface EvidenceStep extends Omit<StepLine, "values"> {
 /** A proven payment. */
 export interface EvidencePayment extends Omit<ProofPayment, "verified" | "recognized"> {
   verdict: Verdict;
-  /** For money set aside: when each claimant can collect it, in English. */
+  /** For money set aside: when each claimant except the payer can collect it, in English. */
   terms?: { claimant: string; text: string }[];
 }
 

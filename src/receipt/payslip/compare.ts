@@ -11,8 +11,8 @@ export interface ReceiptFigures {
 }
 
 /**
- * Null if they match. A local net has the rate of the run and the receipt that of the day, so they
- * can differ by up to 5 %. `payment` is null on a page without a single payment.
+ * Null if they match. The payslip uses the run's rate, and the receipt the day's rate, so local
+ * amounts can differ by up to 5 %. `payment` is null on a page without a single payment.
  */
 export function comparePayslip(
   { currency, net, paid }: Payslip,

@@ -54,9 +54,7 @@ export function readMemo(xdr: XdrReader): Memo {
   }
 }
 
-/**
- * Predicates nest. One that the ledger would reject, such as an empty `not`, is read as never true.
- */
+/** Predicates nest. An empty `not`, which the ledger would reject, is read as never true. */
 export function readPredicate(xdr: XdrReader, depth = 0): ClaimPredicate {
   if (depth > 4) throw new XdrFault("conditions nest too deeply");
   const type = xdr.u32();

@@ -9,7 +9,7 @@ import type { AssetQuantity, TakenOffer } from "../trades.ts";
 export interface OperationResult {
   /** Null if the operation failed before its type was checked. */
   type: number | null;
-  /** 0 for success; otherwise the error code of its type. */
+  /** 0 for success; otherwise the error code of its type, or a general one if `type` is null. */
   code: number;
   /** What arrived, for a path payment. */
   arrived?: { recipient: string; asset: Asset; stroops: bigint };

@@ -123,8 +123,7 @@ export const joinMessages: JoinMessages = {
     account: "Kufungua akaunti yako",
     accountWait:
       "Akaunti tatu kwa dakika hufunguliwa kwa muunganisho mmoja. Itaendelea yenyewe ndani ya dakika moja, au {who} ataifungua.",
-    accountClosed:
-      "Haikufunguliwa na mfumo wa majaribio. Ukurasa huu utaendelea {who} akiifungua.",
+    accountClosed: "Haikufunguliwa na mfumo wa majaribio. Ukurasa huu utaendelea {who} akiifungua.",
     again: "Omba tena pesa za ada",
     trust: "Ruhusa ya kushika USDC",
     trustText: "Mtandao huiita trustline. Hapa haigharimu kitu.",

@@ -25,7 +25,7 @@ export interface StoredInvitation {
   isPlaced: boolean;
   /** Whether the box has expired, so that no more replies can arrive. */
   isOver: boolean;
-  /** Replies in order of arrival. */
+  /** Replies in the order of their slots. */
   replies: StoredReply[];
   /** The address confirmed with the person after so many replies. A later reply reopens this. */
   asked: { address: string; replies: number } | null;

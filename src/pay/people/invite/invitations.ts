@@ -177,7 +177,7 @@ export class InvitationStore {
     return named.code === "no_organization" ? { ok: true, value: "" } : named;
   }
 
-  /** Verifies that the employer's key signed this text. */
+  /** Requests a signature, and verifies that the employer's key made it. */
   async #sign(wallet: Wallet, request: SignMessageRequest): Promise<WalletOutcome<string>> {
     const onSlow = () => this.$inviting.set({ step: "signing", slow: true });
     const signed = await wallet.signMessage({ ...request, onSlow });
@@ -311,7 +311,7 @@ export class InvitationStore {
     this.$reading.set({ ...this.$reading.get(), fault: ended.code });
   }
 
-  /** Deletes an invitation that is complete. Its box expires by itself. */
+  /** Deletes an invitation in this browser. Its box, if not ended, expires by itself. */
   async forget(id: string): Promise<void> {
     await this.#world.db.remove("invitations", id);
     await this.read();

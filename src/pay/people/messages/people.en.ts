@@ -117,7 +117,8 @@ export const dashboardPeople = {
     wrongPassword: "Wrong password.",
     notBackup: "This file is neither a CSV nor a Lipwa backup.",
     nobodyInFile: "This backup is empty.",
-    reminder: "The last backup is {n} days old. Save a new one: later changes are only in this browser.",
+    reminder:
+      "The last backup is {n} days old. Save a new one: later changes are only in this browser.",
     reminderNever: "No backup yet. This browser has the only copy.",
     edit: "Edit {name}",
     nameMissing: "Enter a name.",
