@@ -144,15 +144,19 @@ describe("another client is served under", () => {
     const { answers, upstream } = await under(() => countAnswers(Array(20).fill(post), 5));
     expect(Object.keys(answers).map(Number)).toEqual([200, 429]);
     expect(upstream).toBeLessThanOrEqual(READ_LIMIT + OTHERS);
-    // a refused body is not read: this one never ends
-    while (await statusOf(post()) !== 429);
-    const { status } = await rawRequest(url, [
-      "POST /api/payroll/preflight HTTP/1.1",
-      `Host: ${new URL(url).host}`,
-      "Content-Type: application/json",
-      "Content-Length: 50000",
-      `X-Forwarded-For: ${attacker["x-forwarded-for"]}`,
-    ], '{"sender":');
+    // A refused body is not read: this one never ends. On a slow machine, a token may come back
+    // before it is refused; then its own time-out answers.
+    let status = 0;
+    for (let tries = 0; tries < 3 && status !== 429; tries++) {
+      while (await statusOf(post()) !== 429);
+      ({ status } = await rawRequest(url, [
+        "POST /api/payroll/preflight HTTP/1.1",
+        `Host: ${new URL(url).host}`,
+        "Content-Type: application/json",
+        "Content-Length: 50000",
+        `X-Forwarded-For: ${attacker["x-forwarded-for"]}`,
+      ], '{"sender":'));
+    }
     expect(status).toBe(429);
   });
 
