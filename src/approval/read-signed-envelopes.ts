@@ -77,7 +77,8 @@ async function readOne(
     return { ok: false, fault: isElsewhere ? "other_network" : "stranger" };
   }
   const earlier = parseOrNull(known.xdr)?.inner.signatures ?? [];
-  const before = await findSignatures(earlier, hash, keys) ?? [];
+  const before = await findSignatures(earlier, hash, keys);
+  if (before === null) return { ok: false, fault: "uncheckable" };
   const fresh = found.filter(({ signer }) => before.every((one) => one.signer !== signer));
   return fresh.length === 0
     ? { ok: false, fault: "nothing_new" }

@@ -53,7 +53,13 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) 
           <UsdcStep view={view} onGive={store.giveUsdc} />
         </ol>
         <FinishedNotice view={view} isPhone={isPhone} />
-        <WalletSupport lang={lang} words={words} address={state.address} network={network} />
+        <WalletSupport
+          lang={lang}
+          words={words}
+          address={state.address}
+          network={network}
+          onToggle={store.setListOpen}
+        />
       </div>
       <RateLimitCard {...view} />
     </div>

@@ -12,7 +12,7 @@ import { WalletProgress } from "../wallet/WalletProgress.tsx";
 import { isJobInProgress } from "../wallet/work-steps.ts";
 import { getFaucetProgress, isUnauthorized } from "./faucet.ts";
 import { countRemainingRequests } from "./fund-limit.ts";
-import type { FaucetView } from "./texts.ts";
+import { describeAddress, type FaucetView } from "./texts.ts";
 
 interface AddressProps {
   view: FaucetView;
@@ -23,10 +23,9 @@ interface AddressProps {
 
 export function AddressStep(props: AddressProps) {
   const { view, onType } = props;
-  const { state: { text, address, fault, account, readError }, words: { f, e } } = view;
-  const shown = text.trim().length;
-  const says = fill(f.faults[fault], { n: shown });
-  const bad = fault !== "empty" && !(fault === "wrong_length" && shown < 56);
+  const { state, words: { f, e } } = view;
+  const { text, address, account, readError } = state;
+  const { says, bad } = describeAddress(state, f);
   return (
     <section class="address needs-js">
       <h2 class="like-h3">{f.addressTitle}</h2>

@@ -44,6 +44,9 @@ function WalletList({ m, network, address }: Props) {
           <b>{m.freighterApp}</b> {m.freighterAppDoes}
         </li>
         <li>
+          <b>{m.xbull}</b> {m.xbullDoes}
+        </li>
+        <li>
           <b>{m.others}</b> {m.othersDo}
         </li>
       </ul>

@@ -9,10 +9,11 @@ interface Props {
   words: FaucetTexts;
   address: string | null;
   network: Network | null;
+  onToggle: (isOpen: boolean) => void;
 }
 
 /** USDC's code and issuer are for wallets that can't connect. */
-export function WalletSupport({ lang, words: { f, e }, address, network }: Props) {
+export function WalletSupport({ lang, words: { f, e }, address, network, onToggle }: Props) {
   const [list, setList] = useState<((address: string | null) => ComponentChildren) | string>("");
   const load = async () => {
     if (network === null || typeof list === "function") return;
@@ -22,7 +23,13 @@ export function WalletSupport({ lang, words: { f, e }, address, network }: Props
     setList(() => renderList);
   };
   return (
-    <details class="more needs-js" onToggle={load}>
+    <details
+      class="more needs-js"
+      onToggle={({ currentTarget }) => {
+        onToggle(currentTarget.open);
+        void load();
+      }}
+    >
       <summary>{f.wallets}</summary>
       <div class="wallets">
         {typeof list === "function" ? list(address) : <p role="status">{list}</p>}

@@ -20,10 +20,12 @@ export interface FaucetState {
   readError: string | null;
   /** What was requested last, even if it is on the ledger by now. */
   awaited: keyof FaucetProgress | null;
+  /** Whether the list of wallets is open: some of them allow USDC outside of this page. */
+  isListOpen: boolean;
   funding: RequestStatus;
   usdc: RequestStatus;
   limit: FundLimitState;
-  /** The time for the countdown, in ms since 1970. */
+  /** The current time, for the countdown, in ms since 1970. */
   now: number;
 }
 
@@ -50,9 +52,10 @@ export function isUnauthorized({ account }: FaucetState): boolean {
 
 export function needsPolling(state: FaucetState): boolean {
   const progress = getFaucetProgress(state);
-  const { readError, awaited } = state;
+  const { readError, awaited, isListOpen } = state;
+  const { exists, trusts, hasUsdc } = progress;
   const isPending = awaited !== null && !progress[awaited];
-  return readError !== null || isPending || (progress.trusts && !progress.hasUsdc);
+  return readError !== null || isPending || (trusts ? !hasUsdc : exists && isListOpen);
 }
 
 export type FaucetStore = ReturnType<typeof createFaucetStore>;
@@ -66,6 +69,7 @@ export function createFaucetStore(api: Api, text = "") {
     account: null,
     readError: null,
     awaited: null,
+    isListOpen: false,
     funding: { step: "idle" },
     usdc: { step: "idle" },
     limit: { times: [], server: null },
@@ -157,6 +161,10 @@ export function createFaucetStore(api: Api, text = "") {
       if ($state.get().usdc === asking) await readAccount();
       if ($state.get().usdc !== asking) return;
       set({ usdc: answer.ok ? { step: "idle" } : { step: "failed", code: answer.code } });
+    },
+
+    setListOpen(isListOpen: boolean): void {
+      set({ isListOpen });
     },
 
     /** Call it once a second. */

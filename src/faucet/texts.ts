@@ -1,6 +1,6 @@
 import type { Network } from "../contract/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
-import { pickKeys } from "../ui/i18n/text.ts";
+import { fill, pickKeys } from "../ui/i18n/text.ts";
 import type { ErrorMessages } from "../ui/messages/errors.en.ts";
 import type { WalletMessages } from "../wallet/messages/wallet.en.ts";
 import type { FaucetState } from "./faucet.ts";
@@ -30,6 +30,19 @@ export function pickFaucetTexts(
 ): FaucetTexts {
   const { title: _title, lead: _lead, notTest: _notTest, noScript: _noScript, ...f } = whole.f;
   return { f, e: pickKeys(whole.e, ERRORS_USED), w: whole.w };
+}
+
+/** What the field says about its text, and whether the text is wrong: an incomplete one isn't. */
+export function describeAddress(
+  { text, fault }: Pick<FaucetState, "text" | "fault">,
+  { faults }: Pick<FaucetMessages, "faults">,
+): { says: string; bad: boolean } {
+  if (fault !== "wrong_length") return { says: faults[fault], bad: fault !== "empty" };
+  const typed = text.trim();
+  const all = typed.startsWith("M") ? 69 : 56;
+  return typed.length < all
+    ? { says: fill(faults.wrong_length, { n: typed.length, all }), bad: false }
+    : { says: faults.not_an_address, bad: true };
 }
 
 export interface FaucetView {

@@ -64,7 +64,7 @@ async function signWithWallet(page: Page, name: string | RegExp, end: Locator): 
 
 /** Signs with the demo wallet of a name. */
 async function signAs(page: Page, name: string, end = settled(page)): Promise<void> {
-  await signWithWallet(page, `Demo wallet ${name}`, end);
+  await signWithWallet(page, `${name} (demo wallet)`, end);
 }
 
 test("pays everyone once, with the second of two signatures", async ({ page }) => {
@@ -102,7 +102,7 @@ test("is declined with a reason that everyone with the link can read", async ({ 
   await page.getByLabel("An amount is wrong").check();
   await page.getByLabel("In your own words").fill("Nakato’s raise\nstarts in December.");
   await page.getByRole("button", { name: "Decline", exact: true }).click();
-  await page.getByRole("button", { name: "Demo wallet Demo Bakery" }).click();
+  await page.getByRole("button", { name: "Demo Bakery (demo wallet)" }).click();
   await expect(page.getByRole("heading", { name: "Not approved" })).toBeVisible();
   const other = await browser.newPage();
   await other.goto(url);
@@ -183,7 +183,7 @@ test("shows where words and money differ first, and stops what isn't pay", async
   await page.goto(url);
   const alert = page.getByRole("alert").filter({ hasText: "The text doesn’t match the payments" });
   await expect(alert).toContainText("30.00 more");
-  await expect(alert).toContainText("Written: 20.00. Paid: 25.00.");
+  await expect(alert).toContainText("Written: 20.00. Payment: 25.00.");
   await expect(alert).toContainText("The proposer wrote nothing about this payment.");
   const domain: WalletOperation = { kind: "home_domain", domain: "evil.example" };
   const other = await proposed({ parts: [[...await pays(network, 1), domain]] });
@@ -255,7 +255,7 @@ test("says what the ledger says: too late, short, another account", async ({ pag
   await test.step("too late", async () => {
     const { url } = await proposed({ drafted: { maxTime: Math.trunc(Date.now() / 1000) - 60 } });
     await page.goto(url);
-    await expect(page.getByText("It has expired.")).toBeVisible();
+    await expect(page.getByText("The proposal has expired.")).toBeVisible();
   });
   await test.step("short", async () => {
     const { url } = await proposed({}, { isFunded: false });
@@ -269,7 +269,7 @@ test("says what the ledger says: too late, short, another account", async ({ pag
     await page.goto(url);
     await page.getByRole("button", { name: "Approve and sign" }).click();
     await page.getByRole("button", { name: /^Freighter/ }).click();
-    await expect(page.getByRole("heading", { name: "This account can’t sign it" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This account can’t sign" })).toBeVisible();
   });
 });
 

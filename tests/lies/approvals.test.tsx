@@ -1,6 +1,6 @@
 import { type Keypair } from "@stellar/stellar-sdk/base";
 import { renderToStringAsync } from "preact-render-to-string";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Boxes } from "../../functions/box/boxes.ts";
 import { approve as m } from "../../src/approval/page/messages/approve.en.ts";
 import {
@@ -20,6 +20,7 @@ import type { BoxApi } from "../../src/client/box.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
 import type { CurrencyRates } from "../../src/money/currency.ts";
 import { toBase64 } from "../../src/stellar/base64.ts";
+import { NO_MEMO } from "../../src/stellar/memo.ts";
 import { frame } from "../../src/ui/messages/frame.en.ts";
 import type { TransactionDraft } from "../../src/wallet/build.ts";
 import { sampleNetwork } from "../receipt-table.ts";
@@ -34,6 +35,7 @@ import {
   pays,
   proposal,
   signed,
+  stopCheckingSignatures,
   STRANGER,
   usdc,
   WORKERS,
@@ -93,7 +95,10 @@ describe("a proposal that lies", () => {
     history = [];
     isLong = false;
   });
-  afterEach(() => kv.close());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    kv.close();
+  });
 
   const refused = { ok: false as const, code: "offline" as const, status: 0 };
 
@@ -212,6 +217,12 @@ describe("a proposal that lies", () => {
     expect(await notOpened({ people: [], ...changed })).toMatchObject({ code: "stopped", stop });
   });
 
+  test("isn't called unsigned while signatures can't be checked", async () => {
+    const link = await put({});
+    stopCheckingSignatures();
+    expect(await open(link)).toEqual({ code: "unreached" });
+  });
+
   test("of another network or site isn't shown", async () => {
     expect(await notOpened({ network: "Another network" })).toMatchObject({
       code: "other_network",
@@ -224,7 +235,7 @@ describe("a proposal that lies", () => {
 
   test.each<[string, Partial<Proposal>, string[]]>([
     ["an amount", { people: [{ ...amina, amount: "90.00" }, juma, awa] }, [
-      "Written: 90.00. Paid: 100.00.",
+      "Written: 90.00. Payment: 100.00.",
       "440.00 USDC",
       "450.00 USDC",
       "10.00 more",
@@ -237,13 +248,22 @@ describe("a proposal that lies", () => {
       "a payment that isn't there",
       { people: [amina, juma, awa, { ...awa, op: 7, name: "Zola" }] },
       [
-        "Zola : Written, but not paid: 100.00 USDC",
+        "Zola : Only in the text: 100.00 USDC",
       ],
     ],
     ["the purpose", { purpose: "Rent" }, [
       "Written memo: “Rent”. In the transaction: “Salary November 2026”.",
     ]],
     ["a memo", { people: [{ ...amina, memo: "4711" }, juma, awa] }, ["Written memo: “4711”."]],
+    ["a memo that is missing", {
+      people: [amina],
+      parts: [part({ memo: NO_MEMO, operations: [pays(0)] })],
+    }, ["Written memo: “Salary November 2026”. In the transaction: no memo."]],
+    ["no memo", {
+      purpose: "",
+      people: [amina],
+      parts: [part({ memo: { type: "text", value: "no memo" }, operations: [pays(0)] })],
+    }, ["Written memo: no memo. In the transaction: “no memo”."]],
   ])("about %s is told before everything else", async (_what, changed, texts) => {
     const text = await textOf(await opened(changed));
     for (const shown of [m.differ.title, m.differ.only, ...texts]) expect(text).toContain(shown);
@@ -318,7 +338,7 @@ describe("a proposal that lies", () => {
     const text = await textOf(
       await opened({ parts: [xdr], people: [amina, { ...amina, op: 2 }] }),
     );
-    for (const shown of ["up to 0.40 XLM", "It stays valid until", "It can’t be sent before"]) {
+    for (const shown of ["up to 0.40 XLM", "Signatures stay valid until", "can’t be sent before"]) {
       expect(text).toContain(shown);
     }
     expect(text).toContain(m.paper.twin);
@@ -334,10 +354,20 @@ describe("a proposal that lies", () => {
       return await textOf({ ...shown, context: { ...shown.context, rates } });
     };
     const { local: _, ...plain } = awa;
-    expect(await told([amina, juma, awa])).toContain("XOF has moved by −16.7%");
+    expect(await told([amina, juma, awa])).toContain("XOF per USDC: −16.7%");
     expect(await told([amina, juma, plain])).not.toContain("Rates as of");
     expect(await told([amina, juma, awa], null)).toContain("We couldn’t load the current ones.");
     expect(await told([amina, juma, plain], null)).not.toContain("Rates as of");
+  });
+
+  test("can't slip in a person who got nothing in the month that it is compared with", async () => {
+    history = [
+      paidBefore(juma.address, "250.0000000"),
+      paidBefore(amina.address, "100.0000000", "2026-09-28T10:00:00.000Z"),
+    ];
+    const text = await textOf(await opened());
+    // Awa is new, and Juma is unchanged
+    expect(text.match(/got nothing in October/g)).toHaveLength(1);
   });
 
   test("can't hide a raise in several payments to the same person", async () => {
@@ -353,7 +383,7 @@ describe("a proposal that lies", () => {
     const text = await textOf(await opened({ parts: [xdr], people: [amina] }));
     expect(text.match(/ 2035/g)).toHaveLength(2);
     history = [paidBefore(amina.address, "100.0000000", "2023-10-28T10:00:00.000Z")];
-    expect(await textOf(await opened())).toContain("Changes since October 2023");
+    expect(await textOf(await opened())).toContain("Compared with October 2023");
   });
 
   test("can't reorder the page with its texts", async () => {

@@ -2,9 +2,9 @@ export const signElsewhere = {
   title: "Sign with another tool",
   intro: {
     one:
-      "Copy or save the transaction, sign it in any tool that signs Stellar transactions, and bring it back here. Nothing is sent by that tool or by this step.",
+      "Copy or save the transaction, sign it in any tool that signs Stellar transactions, and bring it back here. Adding the last signature needed sends the payments.",
     other:
-      "Copy or save the {n} transactions, sign each in any tool that signs Stellar transactions, and bring them back here. Nothing is sent by that tool or by this step.",
+      "Copy or save the {n} transactions, sign each in any tool that signs Stellar transactions, and bring them back here. Adding the last signature needed sends the payments.",
   },
   network: "Network passphrase, which the tool asks for",
   copyNetwork: "Copy the network passphrase",
@@ -28,7 +28,7 @@ export const signElsewhere = {
   tooLong: "That is too much text for signed transactions. Nothing was read.",
   unreadFile: "A file couldn’t be read. Choose it again.",
   secret:
-    "That looks like a secret key, so it was cleared. Never give a secret key to a web page. Sign in your tool, and paste the signed transaction.",
+    "That looks like a secret key or an account’s 12 words, so it was discarded. Never give either to a web page. Sign in your tool, and paste the signed transaction.",
   signed: "{signer} has signed.",
   missing: {
     one: "{signer} still has to sign transaction {parts}.",

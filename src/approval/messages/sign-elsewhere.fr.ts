@@ -5,9 +5,9 @@ export const signElsewhere: SignElsewhereMessages = {
   title: "Signer avec un autre outil",
   intro: {
     one:
-      "Copiez ou enregistrez la transaction, signez-la dans un outil qui signe les transactions Stellar, puis rapportez-la ici. Ni cet outil ni cette étape n’envoie quoi que ce soit.",
+      "Copiez ou enregistrez la transaction, signez-la dans un outil qui signe les transactions Stellar, puis rapportez-la ici. Ajouter la dernière signature nécessaire envoie les paiements.",
     other:
-      "Copiez ou enregistrez les {n} transactions, signez chacune dans un outil qui signe les transactions Stellar, puis rapportez-les ici. Ni cet outil ni cette étape n’envoie quoi que ce soit.",
+      "Copiez ou enregistrez les {n} transactions, signez chacune dans un outil qui signe les transactions Stellar, puis rapportez-les ici. Ajouter la dernière signature nécessaire envoie les paiements.",
   },
   network: "Phrase du réseau, que l’outil demande",
   copyNetwork: "Copier la phrase du réseau",
@@ -32,7 +32,7 @@ export const signElsewhere: SignElsewhereMessages = {
   tooLong: "Ce texte est trop long pour des transactions signées. Rien n’a été lu.",
   unreadFile: "Un fichier n’a pas pu être lu. Choisissez-le de nouveau.",
   secret:
-    "Cela ressemble à une clé secrète : le champ a été vidé. Ne donnez jamais une clé secrète à une page web. Signez dans votre outil et collez la transaction signée.",
+    "Cela ressemble à une clé secrète ou aux 12 mots d’un compte : rien n’en a été gardé. Ne les donnez jamais à une page web. Signez dans votre outil et collez la transaction signée.",
   signed: "{signer} a signé.",
   missing: {
     one: "{signer} doit encore signer la transaction {parts}.",

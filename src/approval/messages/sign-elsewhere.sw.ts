@@ -5,9 +5,9 @@ export const signElsewhere: SignElsewhereMessages = {
   title: "Tia saini kwa zana nyingine",
   intro: {
     one:
-      "Nakili au hifadhi muamala, utie saini kwenye zana yoyote inayotia saini miamala ya Stellar, kisha uurudishe hapa. Zana hiyo na hatua hii hazitumi chochote.",
+      "Nakili au hifadhi muamala, utie saini kwenye zana yoyote inayotia saini miamala ya Stellar, kisha uurudishe hapa. Ukiongeza saini ya mwisho inayohitajika, malipo yanatumwa.",
     other:
-      "Nakili au hifadhi miamala {n}, tia saini kila mmoja kwenye zana yoyote inayotia saini miamala ya Stellar, kisha irudishe hapa. Zana hiyo na hatua hii hazitumi chochote.",
+      "Nakili au hifadhi miamala {n}, tia saini kila mmoja kwenye zana yoyote inayotia saini miamala ya Stellar, kisha irudishe hapa. Ukiongeza saini ya mwisho inayohitajika, malipo yanatumwa.",
   },
   network: "Kaulisiri ya mtandao, ambayo zana huiuliza",
   copyNetwork: "Nakili kaulisiri ya mtandao",
@@ -31,7 +31,7 @@ export const signElsewhere: SignElsewhereMessages = {
   tooLong: "Maandishi haya ni mengi mno kwa miamala iliyotiwa saini. Hakuna kilichosomwa.",
   unreadFile: "Faili moja halikuweza kusomwa. Lichague tena.",
   secret:
-    "Hiyo inaonekana kuwa ufunguo wa siri, kwa hiyo imefutwa. Usiupe ukurasa wa wavuti ufunguo wa siri kamwe. Tia saini kwenye zana yako, kisha ubandike muamala uliotiwa saini.",
+    "Hiyo inaonekana kuwa ufunguo wa siri au maneno 12 ya akaunti, kwa hiyo imetupwa. Usiupe ukurasa wa wavuti siri hizo kamwe. Tia saini kwenye zana yako, kisha ubandike muamala uliotiwa saini.",
   signed: "{signer} ametia saini.",
   missing: {
     one: "{signer} bado hajatia saini muamala {parts}.",

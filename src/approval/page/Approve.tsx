@@ -128,11 +128,11 @@ export function Proposal({ view }: { view: OpenedView }) {
   const own = read.replies.findLast((each) => each.ok && each.reply.signer === signer);
   // a signer who declined before can be about to sign
   const isDone = work.step === "idle" && fault === null && kept === null;
-  const reason = isDone && own?.ok && own.reply.kind === "decline" ? own.reply.reason : null;
+  const decline = isDone && own?.ok && own.reply.kind === "decline" ? own.reply : null;
   const isOpen = status.is === "collecting" || status.is === "declined";
   if (
     !isOpen || work.step === "sending" || fault?.why === "not_signer" || isSigned ||
-    reason !== null
+    decline !== null
   ) {
     return (
       <OnDemand view={view} load={STATE_LOADERS[lang]}>
@@ -154,8 +154,8 @@ export function Proposal({ view }: { view: OpenedView }) {
           if (fault?.why === "not_signer") {
             return <NotSignerScreen view={shown} address={fault.address} />;
           }
-          if (isSigned) return <WaitingScreen view={shown} />;
-          return <DeclinedScreen view={shown} reason={reason ?? ""} />;
+          if (isSigned || decline === null) return <WaitingScreen view={shown} />;
+          return <DeclinedScreen view={shown} reason={decline.reason} at={decline.at} />;
         }}
       </OnDemand>
     );

@@ -67,7 +67,9 @@ export function DeclineForm({ view, opened, onBack, onDeclined }: {
             onInput={({ currentTarget }) => setReason(currentTarget.value)}
           />
         </div>
-        <p class="small quiet">{decline.text}</p>
+        <p class="small quiet">
+          {decline.text} {opened !== undefined && decline.othersCanSign}
+        </p>
       </section>
       <div class="bar">
         <button

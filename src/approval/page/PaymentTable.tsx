@@ -6,10 +6,10 @@ import {
   formatExact,
   formatLocal,
 } from "../../ui/i18n/format.ts";
-import { fill } from "../../ui/i18n/text.ts";
+import { fill, quote } from "../../ui/i18n/text.ts";
 import { visibleText } from "../../ui/visible-text.ts";
 import type { ProposalRow } from "./review.ts";
-import type { OpenedView } from "./view.ts";
+import { comparedMonth, type OpenedView } from "./view.ts";
 
 export function PaymentTable({ view, rows }: { view: OpenedView; rows: readonly ProposalRow[] }) {
   const { m: { paper }, opened: { review } } = view;
@@ -78,11 +78,10 @@ function Change({ view: { lang }, before, sum }: {
   );
 }
 
-export function paymentNotes(
-  { lang, m: { paper, differ }, opened }: OpenedView,
-  row: ProposalRow,
-): string[] {
+export function paymentNotes(view: OpenedView, row: ProposalRow): string[] {
+  const { lang, m: { paper, differ }, opened } = view;
   const { review, forecast } = opened;
+  const quoteMemo = (memo: string) => memo === "" ? differ.none : quote(lang, memo);
   const texts: string[] = row.differences.map((difference) => {
     const { wrote } = row;
     switch (difference) {
@@ -95,8 +94,8 @@ export function paymentNotes(
         return fill(differ.address, { wrote: wrote?.address ?? "" });
       case "memo":
         return fill(differ.memo, {
-          wrote: wrote?.memo ?? opened.read.proposal.purpose,
-          pays: visibleText(row.memo.value) || differ.none,
+          wrote: quoteMemo(wrote?.memo ?? opened.read.proposal.purpose),
+          pays: quoteMemo(visibleText(row.memo.value)),
         });
       case "unnamed":
         return differ.unnamed;
@@ -106,6 +105,9 @@ export function paymentNotes(
   const refusals: Record<string, string> = paper.refusals;
   if (why !== undefined) texts.push(fill(paper.refused, { why: refusals[why] ?? why }));
   if (row.change?.is === "new") texts.push(review.isWhole ? paper.newText : paper.newHere);
+  if (row.change === null && review.last !== null) {
+    texts.push(fill(paper.notPaidIn, { month: comparedMonth(view) }));
+  }
   if (row.isTwin) texts.push(paper.twin);
   if (row.got > 0n) texts.push(fill(paper.got, { amount: formatAmount(lang, row.got) }));
   if (row.takeBackAt !== undefined) {

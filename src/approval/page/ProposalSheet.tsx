@@ -1,6 +1,6 @@
 import { shorten } from "../../stellar/shorten.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { formatAmount, formatExact, formatMonth } from "../../ui/i18n/format.ts";
+import { formatAmount, formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural, quote } from "../../ui/i18n/text.ts";
 import { LedgerId } from "../../ui/LedgerId.tsx";
 import { PublishedAt } from "../../ui/Organization.tsx";
@@ -10,9 +10,9 @@ import { OnDemand } from "./OnDemand.tsx";
 import { RateChangeNotice } from "./RateChangeNotice.tsx";
 import { needsAttention, PaymentTable } from "./PaymentTable.tsx";
 import {
+  comparedMonth,
   isoFromSeconds,
   isPurposeUnconfirmed,
-  isThisYear,
   type OpenedView,
   proposalTitle,
   timeText,
@@ -30,8 +30,7 @@ export function ProposalSheet({ view, asked, onAsked }: {
   const changed = review.rows.filter((row) => needsAttention(view, row));
   const same = review.rows.filter((row) => !needsAttention(view, row));
   const { proposal } = read;
-  const last = review.last?.month ?? "";
-  const month = last && formatMonth(lang, last, isThisYear(last) ? "name" : "long");
+  const month = comparedMonth(view);
   return (
     <article class="paper" id="paper" aria-labelledby="approve-title">
       <div class="in stack">

@@ -7,6 +7,7 @@ import { formatDate, formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural, quote } from "../../ui/i18n/text.ts";
 import { buildWhatsappLink } from "../../ui/message-links.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import type { Decline } from "../proposal.ts";
 import type { ProposalStatus } from "../proposal-status.ts";
 import type { ApprovalWork } from "./approve.ts";
 import type { RemainingPayments } from "./remaining-payments.ts";
@@ -22,6 +23,8 @@ interface SlipProps {
   label: string;
   stamp: string;
   tone: Tone;
+  /** When the state began, in ISO 8601. Absent if unknown. */
+  at?: string;
   isVoid?: boolean;
   /** The payments shown on the slip; all by default. */
   sum?: Pick<RemainingPayments, "rows" | "total">;
@@ -29,10 +32,10 @@ interface SlipProps {
 }
 
 function StateSlip(
-  { view, label, stamp, tone, isVoid = false, sum = view.opened.review, children }: SlipProps,
+  { view, label, stamp, tone, at, isVoid = false, sum = view.opened.review, children }: SlipProps,
 ) {
   const { lang, m: { paper, label: page }, s: state, opened } = view;
-  const { read, context, facts } = opened;
+  const { read, context } = opened;
   const amount = formatExact(lang, sum.total);
   const { organization } = context;
   const from = organization === null || organization === "none"
@@ -55,7 +58,7 @@ function StateSlip(
             <small>{fill(state.from, { who: from })}</small>
           </p>
           <p class={tone === "done" ? "stamp" : `stamp ${tone}`}>
-            {stamp} <small>{formatDate(lang, isoFromSeconds(facts.closedAt))}</small>
+            {stamp} {at !== undefined && <small>{formatDate(lang, at)}</small>}
           </p>
         </div>
         {children}
@@ -129,6 +132,7 @@ export function EndedScreen({ view, status }: { view: StateView; status: Proposa
           view={view}
           of={state.expired}
           tone="bad"
+          at={isoFromSeconds(review.until)}
           title={state.expiredTitle}
           text={state.expiredText}
           action={redo}
@@ -160,11 +164,12 @@ export function EndedScreen({ view, status }: { view: StateView; status: Proposa
   }
 }
 
-function Void({ view, of, tone, paid, title, text, action }: {
+function Void({ view, of, tone, at, paid, title, text, action }: {
   view: StateView;
   of: { label: string; stamp: string };
   tone: Tone;
-  /** What was paid, if only a part was. */
+  at?: string;
+  /** What was paid, if the proposal was only partly paid. */
   paid?: Pick<RemainingPayments, "rows" | "total">;
   title?: string;
   text: string;
@@ -175,6 +180,7 @@ function Void({ view, of, tone, paid, title, text, action }: {
       view={view}
       {...of}
       tone={tone}
+      {...(at !== undefined && { at })}
       isVoid={tone === "bad" && paid === undefined}
       {...(paid !== undefined && { sum: paid })}
     >
@@ -193,9 +199,15 @@ function Void({ view, of, tone, paid, title, text, action }: {
 function Paid({ view }: { view: StateView }) {
   const { lang, m: { paper }, s: state, opened: { envelopes, review, facts } } = view;
   const aside = review.rows.filter(({ takeBackAt }) => takeBackAt !== undefined);
-  const [first] = facts.statuses;
+  const last = facts.statuses.at(-1);
+  const settledAt = last?.status === "applied" ? last.closedAt : undefined;
   const slip = (
-    <StateSlip view={view} {...state.paid} tone="done">
+    <StateSlip
+      view={view}
+      {...state.paid}
+      tone="done"
+      {...(settledAt !== undefined && { at: settledAt })}
+    >
       <dl class="cells">
         {aside.length < review.rows.length && (
           <div>
@@ -213,10 +225,10 @@ function Paid({ view }: { view: StateView }) {
           <dt class="label">{paper.fee}</dt>
           <dd>{formatExact(lang, review.fee)} XLM</dd>
         </div>
-        {first?.status === "applied" && (
+        {settledAt !== undefined && (
           <div>
             <dt class="label">{state.paid.stamp}</dt>
-            <dd>{timeText(lang, first.closedAt)}</dd>
+            <dd>{timeText(lang, settledAt)}</dd>
           </div>
         )}
       </dl>
@@ -308,11 +320,13 @@ export function WaitingScreen({ view }: { view: StateView }) {
   );
 }
 
-export function DeclinedScreen({ view, reason }: { view: StateView; reason: string }) {
+export function DeclinedScreen(
+  { view, reason, at }: { view: StateView } & Pick<Decline, "reason" | "at">,
+) {
   const { lang, s: state, opened: { review }, store } = view;
   const time = timeText(lang, isoFromSeconds(review.until));
   const slip = (
-    <StateSlip view={view} {...state.declined} tone="bad" isVoid>
+    <StateSlip view={view} {...state.declined} tone="bad" at={at}>
       <div class="wrote">
         <p class="label">{state.youWrote}</p>
         <p class="lines">{quote(lang, reason)}</p>

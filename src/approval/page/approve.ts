@@ -106,8 +106,9 @@ export class ApproveStore {
   }
 
   /**
-   * Reads again unless an action is in progress. The screen stays if no answer arrives, or if only
-   * the history can't be read, because the person may be typing. Signing reads everything again.
+   * Reads again unless an action or a read is in progress. The screen stays if a server is busy or
+   * can't be reached, or if only the history can't be read, because the person may be typing.
+   * Signing reads everything again.
    */
   async refresh(): Promise<void> {
     const { work, isReading } = this.#$state.get();

@@ -80,6 +80,7 @@ export async function openProposal(
   if (proposed.code !== "read") return proposed;
   const { read } = proposed;
   const checked = await checkParts(read, network);
+  if (checked === null) return { code: "unreached" };
   if (!Array.isArray(checked)) return { code: "stopped", stop: checked, read };
   const envelopes = checked.map(({ envelope }) => envelope);
   const { payer } = read.proposal;
@@ -107,10 +108,11 @@ export async function openProposal(
   return { code: "opened", opened: { ...opened, status: statusIn(opened) } };
 }
 
+/** Null if signatures can't be checked: the code that does it may not have loaded. */
 async function checkParts(
   { proposal }: ProposalContents,
   network: Pick<Network, "passphrase" | "usdcIssuer">,
-): Promise<{ envelope: PayEnvelope; signature: string }[] | UnsafeReason> {
+): Promise<{ envelope: PayEnvelope; signature: string }[] | UnsafeReason | null> {
   const parts: { envelope: PayEnvelope; signature: string }[] = [];
   let next: bigint | null = null;
   let until: bigint | null = null;
@@ -126,7 +128,9 @@ async function checkParts(
     until = envelope.bounds.until;
     const hash = readHashedEnvelope(xdr, network.passphrase)?.hash;
     if (hash === undefined) return { why: "unreadable", part, op: null };
-    const [found] = await findSignatures(envelope.signatures, hash, [proposal.proposer]) ?? [];
+    const signatures = await findSignatures(envelope.signatures, hash, [proposal.proposer]);
+    if (signatures === null) return null;
+    const [found] = signatures;
     if (found === undefined) return { why: "not_signed", part };
     parts.push({ envelope, signature: found.signature });
   }

@@ -1,6 +1,6 @@
 import type { Network } from "../../contract/network.ts";
 import { shorten } from "../../stellar/shorten.ts";
-import { formatDate, formatTime } from "../../ui/i18n/format.ts";
+import { formatDate, formatMonth, formatTime } from "../../ui/i18n/format.ts";
 import { quote } from "../../ui/i18n/text.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
@@ -60,8 +60,11 @@ export function timeText(lang: DashboardLanguage, iso: string): string {
   return `${formatDate(lang, iso, { noYear })}, ${formatTime(lang, iso)}`;
 }
 
-export function isThisYear(month: string): boolean {
-  return month.startsWith(`${new Date().getFullYear()}-`);
+/** The month that the proposal is compared with, with its year unless it is this one; or `""`. */
+export function comparedMonth({ lang, opened: { review: { last } } }: OpenedView): string {
+  if (last === null) return "";
+  const isThisYear = last.month.startsWith(`${new Date().getFullYear()}-`);
+  return formatMonth(lang, last.month, isThisYear ? "name" : "long");
 }
 
 export function isoFromSeconds(seconds: number): string {

@@ -18,7 +18,7 @@ export const faucet = {
   wallets: "What each wallet can do",
   addressTitle: "Your address",
   addressLabel: "Address (starts with G)",
-  complete: "Complete: 56 characters, check digits match",
+  complete: "Complete: the check digits match",
   faults: {
     empty: "",
     secret_key:
@@ -28,7 +28,7 @@ export const faucet = {
     other_key: "This is another kind of key. An account’s address begins with G.",
     wrong_case: "An address has only capital letters and digits.",
     wrong_character: "An address has no 0, 1, 8 or 9. Did you mean O, I or B?",
-    wrong_length: "{n} of 56 characters.",
+    wrong_length: "{n} of {all} characters.",
     wrong_checksum: "At least one character is mistyped: the check digits don’t match.",
     not_an_address: "An address begins with G and has 56 letters and digits.",
   },
@@ -56,7 +56,7 @@ export const faucet = {
   trustSlow: "Your wallet hasn’t answered yet. Look for its window.",
   later: "Finish step {n} first.",
   usdcTitle: "Test USDC",
-  usdcText: "1,000 USDC from the sandbox’s own issuer, as often as you like.",
+  usdcText: "1,000 USDC from the sandbox’s own issuer.",
   usdcDo: "Send me 1,000 test USDC",
   usdcWorking: "On its way, about 5 seconds…",
   usdcCircle:
@@ -72,7 +72,7 @@ export const faucet = {
   free: "available",
   usedOf: "{used} of {all} used",
   left: { one: "{n} of {all} left this minute.", other: "{n} of {all} left this minute." },
-  nextBack: "The next one is available in {s} s.",
+  nextBack: "One more becomes available in {s} s.",
   allUsed:
     "You, or others on your connection, have used all {all} requests for this minute. Try again in {s} s.",
   notTest: "This isn’t a test network, so there is no free money here.",

@@ -21,7 +21,7 @@ export const faucet: FaucetMessages = {
   wallets: "Ce que fait chaque portefeuille",
   addressTitle: "Votre adresse",
   addressLabel: "Adresse (commence par G)",
-  complete: "Complète : 56 caractères, les chiffres de contrôle sont bons",
+  complete: "Complète : les chiffres de contrôle sont bons",
   faults: {
     empty: "",
     secret_key:
@@ -31,7 +31,7 @@ export const faucet: FaucetMessages = {
     other_key: "C’est un autre type de clé. L’adresse d’un compte commence par G.",
     wrong_case: "Une adresse n’a que des majuscules et des chiffres.",
     wrong_character: "Une adresse n’a ni 0, ni 1, ni 8, ni 9. Vouliez-vous dire O, I ou B ?",
-    wrong_length: "{n} caractères sur 56.",
+    wrong_length: "{n} caractères sur {all}.",
     wrong_checksum:
       "Au moins un caractère est faux : les chiffres de contrôle ne correspondent pas.",
     not_an_address: "Une adresse commence par G et a 56 lettres et chiffres.",
@@ -60,7 +60,7 @@ export const faucet: FaucetMessages = {
   trustSlow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
   later: "Terminez d’abord l’étape {n}.",
   usdcTitle: "USDC de test",
-  usdcText: "1\u202f000 USDC de l’émetteur du bac à sable, aussi souvent que vous voulez.",
+  usdcText: "1\u202f000 USDC de l’émetteur du bac à sable.",
   usdcDo: "M’envoyer 1\u202f000 USDC de test",
   usdcWorking: "En route, environ cinq secondes…",
   usdcCircle:
@@ -80,7 +80,7 @@ export const faucet: FaucetMessages = {
     one: "Il reste {n} demande sur {all} cette minute.",
     other: "Il reste {n} demandes sur {all} cette minute.",
   },
-  nextBack: "La prochaine est disponible dans {s} s.",
+  nextBack: "Une de plus sera disponible dans {s} s.",
   allUsed:
     "Les {all} demandes de cette minute sont utilisées, par vous ou par d’autres sur votre connexion. Réessayez dans {s} s.",
   notTest: "Ce n’est pas un réseau de test : il n’y a pas d’argent gratuit ici.",

@@ -21,7 +21,7 @@ export const faucet: FaucetMessages = {
   wallets: "Abin da kowane walat zai iya yi",
   addressTitle: "Adireshinku",
   addressLabel: "Adireshi, yana farawa da G",
-  complete: "Ya cika: haruffa 56, haruffan tantancewa sun dace",
+  complete: "Ya cika: haruffan tantancewa sun dace",
   faults: {
     empty: "",
     secret_key:
@@ -31,7 +31,7 @@ export const faucet: FaucetMessages = {
     other_key: "Wannan wani irin mabuɗi ne dabam. Adireshin asusu yana farawa da G.",
     wrong_case: "Ana rubuta adireshi da manyan haruffa kawai.",
     wrong_character: "Adireshi ba ya da 0, 1, 8 ko 9. Ko O, I ko B ne?",
-    wrong_length: "Haruffa {n} cikin 56.",
+    wrong_length: "Haruffa {n} cikin {all}.",
     wrong_checksum: "Aƙalla harafi ɗaya ba daidai ba ne: haruffan tantancewa ba su dace ba.",
     not_an_address: "Adireshi yana farawa da G kuma yana da haruffa da lambobi 56.",
   },
@@ -59,7 +59,7 @@ export const faucet: FaucetMessages = {
   trustSlow: "Walat ɗinku bai amsa ba tukuna. Nemi tagarsa.",
   later: "Ku fara kammala mataki na {n}.",
   usdcTitle: "USDC na gwaji",
-  usdcText: "USDC 1,000 daga mai fitarwa na wannan tsarin gwaji, duk lokacin da kuke so.",
+  usdcText: "USDC 1,000 daga mai fitarwa na wannan tsarin gwaji.",
   usdcDo: "Aiko mini USDC 1,000 na gwaji",
   usdcWorking: "Yana kan hanya, kusan daƙiƙa biyar…",
   usdcCircle:

@@ -22,7 +22,7 @@ export const faucet: FaucetMessages = {
   wallets: "Ihe akpa ego ọ bụla nwere ike ime",
   addressTitle: "Adreesị gị",
   addressLabel: "Adreesị, ọ na-amalite na G",
-  complete: "O zuru ezu: mkpụrụ 56, mkpụrụ nnyocha dabara",
+  complete: "O zuru ezu: mkpụrụ nnyocha dabara",
   faults: {
     empty: "",
     secret_key:
@@ -32,7 +32,7 @@ export const faucet: FaucetMessages = {
     other_key: "Nke a bụ ụdị igodo ọzọ. Adreesị akaụntụ na-amalite na G.",
     wrong_case: "A na-eji naanị mkpụrụedemede ukwu ede adreesị.",
     wrong_character: "Adreesị enweghị 0, 1, 8 ma ọ bụ 9. Ọ bụ O, I ma ọ bụ B?",
-    wrong_length: "Mkpụrụ {n} n’ime 56.",
+    wrong_length: "Mkpụrụ {n} n’ime {all}.",
     wrong_checksum: "Ọ dịkarịa ala otu mkpụrụ ezighi ezi: mkpụrụ nnyocha adabaghị.",
     not_an_address: "Adreesị na-amalite na G, o nwekwara mkpụrụedemede na ọnụọgụ 56.",
   },
@@ -60,7 +60,7 @@ export const faucet: FaucetMessages = {
   trustSlow: "Akpa ego gị azabeghị. Chọọ windo ya.",
   later: "Buru ụzọ mechaa nzọụkwụ {n}.",
   usdcTitle: "USDC nke nnwale",
-  usdcText: "USDC 1,000 site n’aka onye na-eweputa ya n’usoro nnwale a, ugboro ole ị chọrọ.",
+  usdcText: "USDC 1,000 site n’aka onye na-eweputa ya n’usoro nnwale a.",
   usdcDo: "Zitere m USDC 1,000 nke nnwale",
   usdcWorking: "Ọ na-abịa, ihe dị ka sekọnd ise…",
   usdcCircle:

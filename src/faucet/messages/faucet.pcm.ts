@@ -22,7 +22,7 @@ export const faucet: FaucetMessages = {
   wallets: "Wetin each wallet fit do",
   addressTitle: "Your own address",
   addressLabel: "Address, e dey start with G",
-  complete: "E complete: 56 characters, di check letters correct",
+  complete: "E complete: di check letters correct",
   faults: {
     empty: "",
     secret_key:
@@ -32,7 +32,7 @@ export const faucet: FaucetMessages = {
     other_key: "Dis one na anoda kind key. Account address dey start with G.",
     wrong_case: "Na only capital letters dem dey take write address.",
     wrong_character: "Address no get 0, 1, 8 or 9. Na O, I or B?",
-    wrong_length: "{n} out of 56 characters.",
+    wrong_length: "{n} out of {all} characters.",
     wrong_checksum: "At least one character no correct: di check letters no match.",
     not_an_address: "Address dey start with G and e get 56 letters and numbers.",
   },
@@ -60,7 +60,7 @@ export const faucet: FaucetMessages = {
   trustSlow: "Your wallet never answer. Find im window.",
   later: "First finish step {n}.",
   usdcTitle: "USDC for test",
-  usdcText: "1,000 USDC from di test system own issuer, any number of times wey you want.",
+  usdcText: "1,000 USDC from di test system own issuer.",
   usdcDo: "Abeg send me 1,000 test USDC",
   usdcWorking: "E dey come, like five seconds…",
   usdcCircle:

@@ -21,7 +21,7 @@ export const faucet: FaucetMessages = {
   wallets: "Kila pochi inaweza nini",
   addressTitle: "Anwani yako",
   addressLabel: "Anwani (huanza na G)",
-  complete: "Imekamilika: herufi 56, tarakimu za ukaguzi zinalingana",
+  complete: "Imekamilika: tarakimu za ukaguzi zinalingana",
   faults: {
     empty: "",
     secret_key:
@@ -31,7 +31,7 @@ export const faucet: FaucetMessages = {
     other_key: "Huu ni ufunguo wa aina nyingine. Anwani ya akaunti huanza na G.",
     wrong_case: "Anwani ina herufi kubwa na tarakimu tu.",
     wrong_character: "Anwani haina 0, 1, 8 wala 9. Je, ulimaanisha O, I au B?",
-    wrong_length: "Herufi {n} kati ya 56.",
+    wrong_length: "Herufi {n} kati ya {all}.",
     wrong_checksum: "Angalau herufi moja imekosewa: tarakimu za ukaguzi hazilingani.",
     not_an_address: "Anwani huanza na G na ina herufi na tarakimu 56.",
   },
@@ -59,7 +59,7 @@ export const faucet: FaucetMessages = {
   trustSlow: "Pochi yako bado haijajibu. Tafuta dirisha lake.",
   later: "Maliza kwanza hatua ya {n}.",
   usdcTitle: "USDC za majaribio",
-  usdcText: "USDC 1,000 kutoka kwa mtoaji wa mfumo huu wa majaribio, mara nyingi upendavyo.",
+  usdcText: "USDC 1,000 kutoka kwa mtoaji wa mfumo huu wa majaribio.",
   usdcDo: "Nitumie USDC 1,000 za majaribio",
   usdcWorking: "Zipo njiani, kama sekunde tano…",
   usdcCircle:
@@ -78,7 +78,7 @@ export const faucet: FaucetMessages = {
     one: "Imebaki nafasi {n} kati ya {all} dakika hii.",
     other: "Zimebaki nafasi {n} kati ya {all} dakika hii.",
   },
-  nextBack: "Inayofuata inapatikana baada ya sekunde {s}.",
+  nextBack: "Nyingine itapatikana baada ya sekunde {s}.",
   allUsed:
     "Nafasi zote {all} za dakika hii zimetumika, na wewe au na wengine kwenye mtandao wako. Jaribu tena baada ya sekunde {s}.",
   notTest: "Huu si mtandao wa majaribio, kwa hiyo hakuna pesa za bure hapa.",

@@ -21,7 +21,7 @@ export const faucet: FaucetMessages = {
   wallets: "Ohun tí àpò owó kọ̀ọ̀kan lè ṣe",
   addressTitle: "Àdírẹ́sì rẹ",
   addressLabel: "Àdírẹ́sì, G ló ń bẹ̀rẹ̀",
-  complete: "Ó pé: lẹ́tà 56, àwọn lẹ́tà àyẹ̀wò bára mu",
+  complete: "Ó pé: àwọn lẹ́tà àyẹ̀wò bára mu",
   faults: {
     empty: "",
     secret_key:
@@ -32,7 +32,7 @@ export const faucet: FaucetMessages = {
     wrong_case: "Lẹ́tà ńlá nìkan ni a fi ń kọ àdírẹ́sì.",
     // the same text as below, since the page's weight allows no more
     wrong_character: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
-    wrong_length: "Lẹ́tà {n} nínú 56.",
+    wrong_length: "Lẹ́tà {n} nínú {all}.",
     wrong_checksum: "Ó kéré tán lẹ́tà kan kò tọ̀nà: àwọn lẹ́tà àyẹ̀wò kò bára mu.",
     not_an_address: "G ni àdírẹ́sì ń bẹ̀rẹ̀ pẹ̀lú, ó sì ní lẹ́tà àti nọ́ḿbà 56.",
   },
@@ -60,7 +60,7 @@ export const faucet: FaucetMessages = {
   trustSlow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
   later: "Kọ́kọ́ parí ìgbésẹ̀ {n}.",
   usdcTitle: "USDC ìdánwò",
-  usdcText: "USDC 1,000 fún ètò ìdánwò yìí, iye ìgbà tí o bá fẹ́.",
+  usdcText: "USDC 1,000 fún ètò ìdánwò yìí.",
   usdcDo: "Fi USDC 1,000 ti ìdánwò ránṣẹ́ sí mi",
   usdcWorking: "Ó ń bọ̀, bí ìṣẹ́jú àáyá márùn-ún…",
   usdcCircle:

@@ -6,6 +6,9 @@ export const walletList = {
   freighterApp: "Freighter’s phone app",
   freighterAppDoes:
     "Paste its address above to get XLM for fees. It can’t connect to this page: according to its maker, it supports only WalletConnect, and Lipwa doesn’t.",
+  xbull: "xBull, browser extension and website",
+  xbullDoes:
+    "It works on Stellar’s own networks only. It signs payments in the dashboard, but can’t connect to this page: paste its address above to get XLM for fees, then allow USDC in it with the code and issuer below.",
   others: "Other wallets",
   othersDo:
     "Paste the address above to get XLM for fees. Then allow USDC in the wallet with the code and issuer below. We haven’t tested other wallets.",

@@ -9,6 +9,9 @@ export const walletList: WalletListMessages = {
   freighterApp: "L’application Freighter pour téléphone",
   freighterAppDoes:
     "Collez son adresse plus haut pour obtenir des XLM pour les frais. Elle ne se connecte pas à cette page : d’après son éditeur, elle ne gère que WalletConnect, que Lipwa ne gère pas.",
+  xbull: "xBull, extension de navigateur et site web",
+  xbullDoes:
+    "Il fonctionne seulement sur les réseaux de Stellar. Il signe les paiements dans le tableau de bord, mais ne se connecte pas à cette page : collez son adresse plus haut pour obtenir des XLM pour les frais, puis autorisez-y l’USDC, avec le code et l’émetteur ci-dessous.",
   others: "D’autres portefeuilles",
   othersDo:
     "Collez l’adresse plus haut pour obtenir des XLM pour les frais. Autorisez ensuite l’USDC dans le portefeuille, avec le code et l’émetteur ci-dessous. Nous n’avons pas testé d’autres portefeuilles.",

@@ -9,6 +9,9 @@ export const walletList: WalletListMessages = {
   freighterApp: "Manhajar waya ta Freighter",
   freighterAppDoes:
     "Ku liƙa adireshinta a sama: kuɗin caji zai zo. Ba za a iya haɗa ta a nan ba: a cewar masu yinta WalletConnect kaɗai take amfani da shi, wanda Lipwa ba ta yi.",
+  xbull: "xBull, a burauzar kwamfuta da shafinsa na intanet",
+  xbullDoes:
+    "Yana aiki a hanyoyin sadarwa na Stellar kaɗai. Yana sa hannu kan biya a dashboard, amma ba za a iya haɗa shi a nan ba: ku liƙa adireshinsa a sama, kuɗin caji zai zo. Sannan ku ba da izinin USDC a cikinsa, da abin da ke ƙasa.",
   others: "Sauran walat",
   othersDo:
     "Ku liƙa adireshin a sama: kuɗin caji zai zo. Ku ba da izinin USDC a cikin walat ɗin, da abin da ke ƙasa. Ba a gwada ko ɗaya a nan ba.",

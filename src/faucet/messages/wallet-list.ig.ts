@@ -9,6 +9,9 @@ export const walletList: WalletListMessages = {
   freighterApp: "Ngwa ekwentị nke Freighter",
   freighterAppDoes:
     "Mado adreesị ya n’elu: ego ụgwọ ọrụ ga-abịa. Enweghị ike ijikọ ya ebe a: dị ka ndị mere ya si kwuo, ọ na-eji naanị WalletConnect, nke Lipwa anaghị eji.",
+  xbull: "xBull, n’ihe nchọgharị nke kọmputa na na saịtị ya",
+  xbullDoes:
+    "Ọ na-arụ ọrụ naanị na netwọk nke Stellar. Ọ na-abịanye aka n’ịkwụ ụgwọ na dashboard, mana enweghị ike ijikọ ya ebe a: mado adreesị ya n’elu, ego ụgwọ ọrụ ga-abịa. Kwezie USDC n’ime ya, jiri ihe dị n’okpuru.",
   others: "Akpa ego ndị ọzọ",
   othersDo:
     "Mado adreesị ahụ n’elu: ego ụgwọ ọrụ ga-abịa. Kwe USDC n’ime akpa ego ahụ, jiri ihe dị n’okpuru. A nwaleghị nke ọ bụla ebe a.",

@@ -9,6 +9,9 @@ export const walletList: WalletListMessages = {
   freighterApp: "Freighter app for phone",
   freighterAppDoes:
     "Paste im address up there: money for charge go come. E no fit connect here: di people wey make am talk say e dey speak WalletConnect only, and Lipwa no dey speak am.",
+  xbull: "xBull, for browser of computer and for im website",
+  xbullDoes:
+    "E dey work only for Stellar own networks. E dey sign payments for di dashboard, but e no fit connect here: paste im address up there, money for charge go come. Den allow USDC inside am, with wetin dey below.",
   others: "Oda wallets",
   othersDo:
     "Paste di address up there: money for charge go come. Allow USDC inside di wallet, with wetin dey below. Dem never try any of dem here.",

@@ -9,6 +9,9 @@ export const walletList: WalletListMessages = {
   freighterApp: "Programu ya simu ya Freighter",
   freighterAppDoes:
     "Bandika anwani yake hapo juu ili upate XLM za ada. Haiwezi kuunganishwa na ukurasa huu: kulingana na watengenezaji wake, inatumia WalletConnect pekee, ambayo Lipwa haitumii.",
+  xbull: "xBull, kiendelezi cha kivinjari na tovuti",
+  xbullDoes:
+    "Hufanya kazi kwenye mitandao ya Stellar yenyewe pekee. Hutia saini malipo kwenye dashibodi, lakini haiwezi kuunganishwa na ukurasa huu: bandika anwani yake hapo juu ili upate XLM za ada, kisha ruhusu USDC ndani yake, kwa msimbo na mtoaji walio hapa chini.",
   others: "Pochi nyingine",
   othersDo:
     "Bandika anwani hapo juu ili upate XLM za ada. Kisha ruhusu USDC kwenye pochi, kwa msimbo na mtoaji walio hapa chini. Hatujajaribu pochi nyingine.",

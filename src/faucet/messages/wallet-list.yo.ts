@@ -9,6 +9,9 @@ export const walletList: WalletListMessages = {
   freighterApp: "Áàpù Freighter ti fóònù",
   freighterAppDoes:
     "Lẹ àdírẹ́sì rẹ̀ sókè: owó iṣẹ́ á dé. A kò lè so ó pọ̀ níbí: gẹ́gẹ́ bí ọ̀rọ̀ àwọn tó ṣe é, WalletConnect nìkan ló ń lò, tí Lipwa kò lò.",
+  xbull: "xBull, nínú aṣàwákiri kọ̀ǹpútà àti lórí ojú òpó rẹ̀",
+  xbullDoes:
+    "Orí nẹ́tíwọ́ọ̀kì ti Stellar nìkan ló ti ń ṣiṣẹ́. Ó ń buwọ́ lu owó sísan nínú dashboard, ṣùgbọ́n a kò lè so ó pọ̀ níbí: lẹ àdírẹ́sì rẹ̀ sókè, owó iṣẹ́ á dé. Lẹ́yìn náà, fi àyè gba USDC nínú rẹ̀, pẹ̀lú ohun tó wà nísàlẹ̀.",
   others: "Àwọn àpò owó mìíràn",
   othersDo:
     "Lẹ àdírẹ́sì náà sókè: owó iṣẹ́ á dé. Fi àyè gba USDC nínú àpò owó náà, pẹ̀lú ohun tó wà nísàlẹ̀. A kò dán ìkankan wò níbí.",

@@ -33,7 +33,7 @@ export const home = {
     pay: "I pay people",
     payText: "Paste a list, sign, done. Pay 250 people with three signatures.",
     build: "I’m a developer",
-    buildText: "Five HTTP operations, no API key: rates, balances, history, proof, test money.",
+    buildText: "Rates, balances, history, payment proofs and test money over HTTP. No API key.",
     readApi: "Read the API docs",
   },
   steps: [
@@ -56,7 +56,7 @@ export const home = {
   prices: [
     { what: "Lipwa’s fee", price: "none" },
     { what: "Network fee per payment", price: "{fee} XLM" },
-    { what: "Cost to the worker", price: "nothing" },
+    { what: "Cost to the worker, per payment", price: "nothing" },
     { what: "Time to settle", price: "about 5 seconds" },
     { what: "People per signature", price: "up to 100" },
     { what: "Data to open a receipt", price: "under 15 KB" },
@@ -70,15 +70,15 @@ export const home = {
   questions: [
     {
       q: "Is this real money?",
-      a: "No. It runs on a test network: the USDC has no value, and Stellar’s test network is reset two to four times a year. Receipts that were checked are kept.",
+      a: "No. Lipwa runs on a test network: the USDC has no value, and Stellar’s test network is reset two to four times a year. Receipts that were checked are kept.",
     },
     {
       q: "What does a worker need?",
-      a: "A Stellar address from a wallet app, 1.5 XLM that the network holds back, and permission to hold USDC (trustline). You can get both on the “Test money” page. To read a receipt, all they need is the link.",
+      a: "A Stellar address from a wallet app, 1.5 XLM that the network holds back, and permission to hold USDC (trustline). They can get all three on the “Test money” page. To read a receipt, all they need is the link.",
     },
     {
       q: "Who can see a receipt?",
-      a: "Anyone with the link. It shows addresses, the amount and the memo, as the public ledger does. Workers’ names stay in the employer’s browser.",
+      a: "Anyone with the link. It shows addresses, the amount and the memo, as the public ledger does. Lipwa can’t read workers’ names.",
     },
     {
       q: "What if a payment goes wrong?",
@@ -97,11 +97,11 @@ export const home = {
   findText:
     "That isn’t a receipt’s number, a link or an address. A code has ten characters. In a link, a line number (one to three digits) can follow. A full number has 64 characters, 0 to 9 and a to f. An address has 56 characters and begins with G.",
   findSecret:
-    "If it began with S, it was a secret key. Never show it to anyone. If you have, move your money to a new account.",
+    "If it was a secret key, which begins with S, never show it to anyone. If you have, move your money to a new account.",
   missingTitle: "Page not found",
   missingText:
     "The link may be cut off or mistyped. A short link ends in ten characters, sometimes with a line number (one to three digits). A receipt’s full link ends in 64 digits and letters. A passport’s link ends in an address that begins with G.",
-  missingFind: "Look it up",
+  missingFind: "Find a receipt or passport",
 };
 
 export type HomeMessages = typeof home;

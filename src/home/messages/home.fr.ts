@@ -37,8 +37,7 @@ export const home: HomeMessages = {
     pay: "Je paie une équipe",
     payText: "Collez une liste, signez, c’est fait. Payez 250 personnes en trois signatures.",
     build: "Je développe",
-    buildText:
-      "Cinq opérations par HTTP, sans clé. Taux, soldes, historique, preuve, argent de test.",
+    buildText: "Taux, soldes, historique, preuves et argent de test par HTTP, sans clé.",
     readApi: "Lire l’API",
   },
   steps: [
@@ -81,11 +80,11 @@ export const home: HomeMessages = {
     },
     {
       q: "De quoi un salarié a-t-il besoin ?",
-      a: "D’une adresse Stellar, créée dans un portefeuille, de 1,5 XLM que le réseau garde en réserve, et de l’autorisation de détenir des USDC (trustline). La page « Argent de test » donne les deux. Pour lire un reçu, le lien suffit.",
+      a: "D’une adresse Stellar, créée dans un portefeuille, de 1,5 XLM que le réseau garde en réserve, et de l’autorisation de détenir des USDC (trustline). La page « Argent de test » donne les trois. Pour lire un reçu, le lien suffit.",
     },
     {
       q: "Qui peut voir un reçu ?",
-      a: "Toute personne qui a le lien. Il montre les adresses, le montant et le motif, comme le registre public. Les noms restent dans le navigateur de l’employeur.",
+      a: "Toute personne qui a le lien. Il montre les adresses, le montant et le motif, comme le registre public. Lipwa ne peut pas lire les noms des salariés.",
     },
     {
       q: "Et si un paiement se passe mal ?",
@@ -104,7 +103,7 @@ export const home: HomeMessages = {
   findText:
     "Ce n’est ni le numéro d’un reçu, ni un lien, ni une adresse. Un code a dix caractères. Dans un lien, un numéro de ligne (un à trois chiffres) peut suivre. Un numéro entier a 64 caractères, de 0 à 9 et de a à f. Une adresse a 56 caractères et commence par G.",
   findSecret:
-    "Si cela commençait par S, c’était une clé secrète. Ne la montrez à personne. Si vous l’avez fait, mettez votre argent sur un nouveau compte.",
+    "Si c’était une clé secrète, qui commence par S, ne la montrez à personne. Si vous l’avez fait, mettez votre argent sur un nouveau compte.",
   missingTitle: "Page introuvable",
   missingText:
     "Le lien est peut-être coupé ou mal recopié. Un lien court finit par dix caractères, parfois suivis d’un numéro de ligne (un à trois chiffres). Le lien complet d’un reçu finit par 64 chiffres et lettres. Celui d’un passeport finit par une adresse qui commence par G.",

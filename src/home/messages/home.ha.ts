@@ -37,8 +37,7 @@ export const home: HomeMessages = {
     pay: "Ina biyan mutane",
     payText: "Liƙa jeri, sa hannu, an gama. Mutum 250 da sa hannu uku.",
     build: "Ina gina manhaja",
-    buildText:
-      "Ayyuka biyar ta HTTP, ba tare da mabuɗi ba. Farashi, ma’auni, tarihi, hujja, kuɗin gwaji.",
+    buildText: "Farashi, ma’auni, tarihi, hujja da kuɗin gwaji ta HTTP, ba tare da mabuɗi ba.",
     readApi: "Karanta API (da Turanci)",
   },
   steps: [
@@ -85,7 +84,7 @@ export const home: HomeMessages = {
     },
     {
       q: "Wa zai iya ganin rasiti?",
-      a: "Duk wanda yake da mahaɗin. Yana nuna adireshi, adadi da bayani, kamar yadda littafin jama’a yake yi. Sunaye suna tsayawa a burauzar mai biya.",
+      a: "Duk wanda yake da mahaɗin. Yana nuna adireshi, adadi da bayani, kamar yadda littafin jama’a yake yi. Lipwa ba ta iya karanta sunayen ma’aikata.",
     },
     {
       q: "Idan biya ya yi kuskure fa?",
@@ -104,9 +103,9 @@ export const home: HomeMessages = {
   findText:
     "Wannan ba lambar rasiti ba ce, ba mahaɗinsa ba, ba kuma adireshi ba. Kodi yana da haruffa goma; a mahaɗi, lambar layi na iya biyo bayansa (lamba ɗaya zuwa uku). Cikakkiyar lamba tana da haruffa 64, 0 zuwa 9 da a zuwa f; adireshi yana da haruffa 56 kuma yana farawa da G.",
   findSecret:
-    "Idan ya fara da S, mabuɗin sirri ne. Kada kowa ya gan shi. Mayar da kuɗinku zuwa sabon asusu idan kun nuna wa wani.",
+    "Idan mabuɗin sirri ne, wanda yake farawa da S, kada kowa ya gan shi. Mayar da kuɗinku zuwa sabon asusu idan kun nuna wa wani.",
   missingTitle: "Babu komai a nan",
   missingText:
     "Mai yiwuwa an yanke mahaɗin ko an rubuta shi ba daidai ba. Gajeren mahaɗi yana ƙarewa da haruffa goma, ko goma da lambar layi (lamba ɗaya zuwa uku); cikakken mahaɗin rasiti yana ƙarewa da lambobi da haruffa 64, na fasfo kuma da adireshi mai farawa da G.",
-  missingFind: "Nemo shi",
+  missingFind: "Nemo rasiti ko fasfo",
 };

@@ -37,8 +37,7 @@ export const home: HomeMessages = {
     pay: "M na-akwụ ndị mmadụ ụgwọ",
     payText: "Tapawo ndepụta, binye aka, o mechaala. Mmadụ 250 na mbinye aka atọ.",
     build: "M na-arụ ngwa",
-    buildText:
-      "Ọrụ ise site na HTTP, igodo achọghị. Ọnụego, ego fọrọ, akụkọ, ihe akaebe, ego nnwale.",
+    buildText: "Ọnụego, ego fọrọ, akụkọ, ihe akaebe na ego nnwale site na HTTP, igodo achọghị.",
     readApi: "Gụọ API (na Bekee)",
   },
   steps: [
@@ -85,7 +84,7 @@ export const home: HomeMessages = {
     },
     {
       q: "Ònye nwere ike ịhụ rịsịtị?",
-      a: "Onye ọ bụla nwere njikọ ahụ. Ọ na-egosi adreesị, ego ole na ihe ndetu, otu akwụkwọ ndekọ ọha si eme. Aha na-anọ na ihe nchọgharị nke onye were n’ọrụ.",
+      a: "Onye ọ bụla nwere njikọ ahụ. Ọ na-egosi adreesị, ego ole na ihe ndetu, otu akwụkwọ ndekọ ọha si eme. Lipwa enweghị ike ịgụ aha ndị ọrụ.",
     },
     {
       q: "Ọ bụrụ na ụgwọ agaghị nke ọma?",
@@ -104,9 +103,9 @@ export const home: HomeMessages = {
   findText:
     "Nke ahụ abụghị nọmba rịsịtị, ọ bụghị njikọ ya, ọ bụghịkwa adreesị. Koodu nwere mkpụrụ iri; na njikọ, nọmba ahịrị nwere ike iso ya (ọnụọgụ otu ruo atọ). Nọmba zuru ezu nwere mkpụrụ 64, 0 ruo 9 na a ruo f; adreesị nwere mkpụrụ 56, ọ na-amalitekwa na G.",
   findSecret:
-    "Ọ bụrụ na ọ malitere na S, ọ bụ igodo nzuzo. Onye ọ bụla ekwesịghị ịhụ ya. Bufee ego gị n’akaụntụ ọhụrụ ma ọ bụrụ na i gosila ya onye ọ bụla.",
+    "Ọ bụrụ na ọ bụ igodo nzuzo (ọ na-amalite na S), onye ọ bụla ekwesịghị ịhụ ya. Bufee ego gị n’akaụntụ ọhụrụ ma ọ bụrụ na i gosila ya onye ọ bụla.",
   missingTitle: "O nweghị ihe dị ebe a",
   missingText:
     "O nwere ike ịbụ na e bepụrụ njikọ ahụ ma ọ bụ dee ya na mperi. Njikọ dị mkpirikpi na-ejedebe na mkpụrụ iri, ma ọ bụ iri na nọmba ahịrị (ọnụọgụ otu ruo atọ); njikọ rịsịtị zuru ezu na-ejedebe n’ọnụọgụ na mkpụrụedemede 64, nke paspọọtụ n’adreesị malitere na G.",
-  missingFind: "Chọta ya",
+  missingFind: "Chọta rịsịtị ma ọ bụ paspọọtụ",
 };

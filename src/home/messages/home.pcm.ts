@@ -37,8 +37,7 @@ export const home: HomeMessages = {
     pay: "I dey pay pipo",
     payText: "Paste one list, sign, e don finish. 250 pipo with three signatures.",
     build: "I dey build software",
-    buildText:
-      "Five operations with HTTP, no key. Rates, balances, history, proof, money for test.",
+    buildText: "Rates, balances, history, proof and money for test with HTTP, no key.",
     readApi: "Read di API (for English)",
   },
   steps: [
@@ -84,7 +83,7 @@ export const home: HomeMessages = {
     },
     {
       q: "Who fit see receipt?",
-      a: "Anybody wey get di link. E dey show addresses, amount and memo, as di public ledger dey show am. Names dey stay inside di employer browser.",
+      a: "Anybody wey get di link. E dey show addresses, amount and memo, as di public ledger dey show am. Lipwa no fit read workers name.",
     },
     {
       q: "If payment go wrong nko?",
@@ -103,9 +102,9 @@ export const home: HomeMessages = {
   findText:
     "Dat one no be receipt number, e no be receipt link, e no be address. One code get ten characters; for link, di line number fit follow am (one to three numbers). Full number get 64 characters, 0 to 9 and a to f; address get 56 characters and e dey start with G.",
   findSecret:
-    "If e start with S, na secret key be dat. Nobody suppose see am. Move your money go new account if you don show anybody.",
+    "If na secret key (e dey start with S), nobody suppose see am. Move your money go new account if you don show anybody.",
   missingTitle: "Nothing dey here",
   missingText:
     "Maybe dem cut di link or type am wrong. Short link dey end with ten characters, or with ten plus di line number (one to three numbers); full receipt link dey end with 64 numbers and letters, full passport link dey end with address wey start with G.",
-  missingFind: "Find am here",
+  missingFind: "Find receipt abi passport",
 };

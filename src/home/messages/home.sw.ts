@@ -38,7 +38,7 @@ export const home: HomeMessages = {
     payText: "Bandika orodha, tia saini, basi. Lipa watu 250 kwa saini tatu.",
     build: "Ninatengeneza programu",
     buildText:
-      "Huduma tano kupitia HTTP, bila ufunguo. Viwango, salio, historia, uthibitisho, pesa za majaribio.",
+      "Viwango, salio, historia, uthibitisho na pesa za majaribio kupitia HTTP, bila ufunguo.",
     readApi: "Soma API",
   },
   steps: [
@@ -82,7 +82,7 @@ export const home: HomeMessages = {
     },
     {
       q: "Nani anaweza kuona risiti?",
-      a: "Yeyote mwenye kiungo. Inaonyesha anwani, kiasi na maelezo, kama leja ya umma. Majina hubaki kwenye kivinjari cha mwajiri.",
+      a: "Yeyote mwenye kiungo. Inaonyesha anwani, kiasi na maelezo, kama leja ya umma. Lipwa haiwezi kusoma majina ya wafanyakazi.",
     },
     {
       q: "Malipo yakikosewa je?",
@@ -101,7 +101,7 @@ export const home: HomeMessages = {
   findText:
     "Hiyo si namba ya risiti, wala kiungo, wala anwani. Msimbo una alama kumi. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Namba nzima ina alama 64, 0 hadi 9 na a hadi f. Anwani ina herufi 56 na huanza na G.",
   findSecret:
-    "Kama ilianza na S, ulikuwa ufunguo wa siri. Usimwonyeshe mtu yeyote. Ikiwa umefanya hivyo, hamishia pesa zako kwenye akaunti mpya.",
+    "Kama ulikuwa ufunguo wa siri, ambao huanza na S, usimwonyeshe mtu yeyote. Ikiwa umefanya hivyo, hamishia pesa zako kwenye akaunti mpya.",
   missingTitle: "Ukurasa huu haupo",
   missingText:
     "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi, wakati mwingine na namba ya mstari (tarakimu moja hadi tatu). Kiungo kizima cha risiti huishia na tarakimu na herufi 64. Cha pasipoti huishia na anwani inayoanza na G.",

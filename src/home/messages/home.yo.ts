@@ -37,8 +37,7 @@ export const home: HomeMessages = {
     pay: "Mo ń san owó fún èèyàn",
     payText: "Lẹ àkójọ kan, buwọ́ lù ú, ó parí. Èèyàn 250 pẹ̀lú ìbuwọ́lù mẹ́ta.",
     build: "Mo ń kọ sọ́fítíwia",
-    buildText:
-      "Iṣẹ́ márùn-ún lórí HTTP, láìsí kọ́kọ́rọ́. Iye pàṣípààrọ̀, iye owó, ìtàn, ẹ̀rí, owó ìdánwò.",
+    buildText: "Iye pàṣípààrọ̀, iye owó, ìtàn, ẹ̀rí àti owó ìdánwò lórí HTTP, láìsí kọ́kọ́rọ́.",
     readApi: "Ka API (ní Gẹ̀ẹ́sì)",
   },
   steps: [
@@ -85,7 +84,7 @@ export const home: HomeMessages = {
     },
     {
       q: "Ta ló lè rí rìsíìtì?",
-      a: "Ẹnikẹ́ni tó bá ní líǹkì náà. Ó ń fi àdírẹ́sì, iye owó àti àkíyèsí hàn, bí ìwé àkọsílẹ̀ gbogbogbò ti ń ṣe. Inú aṣàwákiri agbanisíṣẹ́ ni orúkọ máa ń wà.",
+      a: "Ẹnikẹ́ni tó bá ní líǹkì náà. Ó ń fi àdírẹ́sì, iye owó àti àkíyèsí hàn, bí ìwé àkọsílẹ̀ gbogbogbò ti ń ṣe. Lipwa kò lè ka orúkọ òṣìṣẹ́.",
     },
     {
       q: "Tí owó sísan bá ṣàṣìṣe ńkọ́?",
@@ -104,9 +103,9 @@ export const home: HomeMessages = {
   findText:
     "Ìyẹn kì í ṣe nọ́ḿbà rìsíìtì, kì í ṣe líǹkì rẹ̀, kì í sì í ṣe àdírẹ́sì. Kóòdù ní lẹ́tà mẹ́wàá; nínú líǹkì, nọ́ḿbà ìlà lè tẹ̀ lé e (ẹyọ kan sí mẹ́ta). Nọ́ḿbà kíkún ní lẹ́tà 64, 0 dé 9 àti a dé f; àdírẹ́sì ní lẹ́tà 56, G ló sì ń bẹ̀rẹ̀ pẹ̀lú.",
   findSecret:
-    "Tó bá bẹ̀rẹ̀ pẹ̀lú S, kọ́kọ́rọ́ àṣírí ni. Ẹnikẹ́ni kò gbọ́dọ̀ rí i. Kó owó rẹ lọ sí àkántì tuntun tí o bá ti fi han ẹnikẹ́ni.",
+    "Tó bá jẹ́ kọ́kọ́rọ́ àṣírí (S ló ń bẹ̀rẹ̀ pẹ̀lú), ẹnikẹ́ni kò gbọ́dọ̀ rí i. Kó owó rẹ lọ sí àkántì tuntun tí o bá ti fi han ẹnikẹ́ni.",
   missingTitle: "Kò sí nǹkan kan níbí",
   missingText:
     "Ó ṣeé ṣe kí wọ́n ti gé líǹkì náà tàbí kí wọ́n ti kọ ọ́ ní àṣìṣe. Lẹ́tà mẹ́wàá ló ń parí líǹkì kúkúrú, tàbí mẹ́wàá pẹ̀lú nọ́ḿbà ìlà (ẹyọ kan sí mẹ́ta); nọ́ḿbà àti lẹ́tà 64 ló ń parí líǹkì kíkún ti rìsíìtì, àdírẹ́sì tó bẹ̀rẹ̀ pẹ̀lú G ló sì ń parí ti pásípọ́ọ̀tù.",
-  missingFind: "Wá a",
+  missingFind: "Wá rìsíìtì tàbí pásípọ́ọ̀tù",
 };

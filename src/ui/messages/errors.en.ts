@@ -1,16 +1,10 @@
 export const errors = {
   offline: "Couldn’t reach Lipwa. Check your connection and try again.",
-  aborted: "Stopped.",
   invalid_address: "This isn’t a Stellar address.",
   customer_address:
     "This address (M…) belongs to one customer of a larger account. This customer’s payments can’t be told apart from those of others.",
-  invalid_hash:
-    "This isn’t a receipt number. Receipt numbers have 64 characters: 0 to 9 and a to f.",
   not_test_network: "Test money exists on test networks only.",
   transaction_not_found: "The ledger has no transaction with this number.",
-  not_yet: "The network hasn’t published the evidence yet. Try again in a few minutes.",
-  no_evidence: "There is no signature proof of this payment.",
-  rates_not_kept: "We have no rate for that day.",
   already_funded: "This account already has its XLM.",
   in_progress: "The first request is still in progress. Wait a few seconds.",
   idempotency_mismatch: "This request was already used for another address. Reload the page.",

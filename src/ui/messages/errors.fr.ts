@@ -3,16 +3,11 @@ import type { ErrorMessages } from "./errors.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Lipwa est injoignable. Vérifiez votre connexion et réessayez.",
-  aborted: "Arrêté.",
   invalid_address: "Ce n’est pas une adresse Stellar.",
   customer_address:
     "Cette adresse (M…) appartient à un client d’un plus grand compte. Ses paiements ne peuvent pas être distingués de ceux des autres.",
-  invalid_hash: "Ce n’est pas un numéro de reçu. Un numéro a 64 caractères, de 0 à 9 et de a à f.",
   not_test_network: "L’argent de test n’existe que sur les réseaux de test.",
   transaction_not_found: "Le registre n’a pas de transaction portant ce numéro.",
-  not_yet: "Le réseau n’a pas encore publié la preuve. Réessayez dans quelques minutes.",
-  no_evidence: "Il n’y a pas de preuve par signatures de ce paiement.",
-  rates_not_kept: "Nous n’avons pas de taux pour ce jour.",
   already_funded: "Ce compte a déjà ses XLM.",
   in_progress: "La première demande est encore en cours. Attendez quelques secondes.",
   idempotency_mismatch: "Cette demande a déjà servi pour une autre adresse. Rechargez la page.",

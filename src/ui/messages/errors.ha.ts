@@ -3,16 +3,11 @@ import type { ErrorMessages } from "./errors.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Babu haɗi da Lipwa. Duba hanyar sadarwarku, sannan ku sake gwadawa.",
-  aborted: "An tsayar.",
   invalid_address: "Wannan ba adireshin Stellar ba ne.",
   customer_address:
     "Wannan adireshin abokin ciniki ɗaya ne (M…) na babban asusu. Ba za a iya raba biyan abokin ciniki ɗaya da na sauran ba.",
-  invalid_hash: "Wannan ba lambar rasiti ba ce: tana da lambobi da haruffa 64, daga a zuwa f.",
   not_test_network: "Kuɗin gwaji yana kan hanyoyin gwaji ne kawai.",
   transaction_not_found: "Babu wata ma’amala mai wannan lamba a littafin.",
-  not_yet: "Hanyar ba ta wallafa hujjar ba tukuna. Sake gwadawa bayan ’yan mintuna.",
-  no_evidence: "Babu hujja ta sa hannu kan wannan biya.",
-  rates_not_kept: "Ba a adana farashin canji na wannan rana ba.",
   already_funded: "Wannan asusu ya riga ya sami XLM ɗinsa.",
   in_progress: "Ana kan aikin buƙatar farko. Ku ɗan jira.",
   idempotency_mismatch: "An riga an yi amfani da wannan buƙata a wani adireshi. Sake buɗe shafin.",

@@ -3,16 +3,11 @@ import type { ErrorMessages } from "./errors.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Enweghị njikọ na Lipwa. Lelee netwọk gị, nwaa ọzọ.",
-  aborted: "A kwụsịrị ya.",
   invalid_address: "Nke a abụghị adreesị Stellar.",
   customer_address:
     "Nke a bụ adreesị otu onye ahịa (M…) nke nnukwu akaụntụ. A pụghị ịmata ịkwụ ụgwọ nke otu onye ahịa na nke ndị ọzọ iche.",
-  invalid_hash: "Nke a abụghị nọmba rịsịtị: o nwere ọnụọgụ na mkpụrụedemede 64, site na a ruo f.",
   not_test_network: "Ego nnwale dị naanị na netwọk nnwale.",
   transaction_not_found: "Enweghị azụmahịa nwere nọmba a n’akwụkwọ ndekọ.",
-  not_yet: "Netwọk ahụ ebipụtabeghị ihe akaebe ahụ. Nwaa ọzọ ka nkeji ole na ole gachara.",
-  no_evidence: "Enweghị ihe akaebe nke mbinye aka maka ịkwụ ụgwọ a.",
-  rates_not_kept: "E debeghị ọnụego mgbanwe ọ bụla maka ụbọchị ahụ.",
   already_funded: "Akaụntụ a enwetala XLM nke ya.",
   in_progress: "A ka na-arụ arịrịọ nke mbụ. Chere obere oge.",
   idempotency_mismatch: "E jirila arịrịọ a mee ihe maka adreesị ọzọ. Megheghachi ibe a.",

@@ -3,16 +3,11 @@ import type { ErrorMessages } from "./errors.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Network no dey to reach Lipwa. Check your network, den try again.",
-  aborted: "E don stop.",
   invalid_address: "Dis one no be Stellar address.",
   customer_address:
     "Dis na address of one customer (M…) of bigger account. Nobody fit separate payments of one customer from di oda ones.",
-  invalid_hash: "Dis one no be receipt number: e dey get 64 numbers and letters from a to f.",
   not_test_network: "Test money dey only for test networks.",
   transaction_not_found: "Di ledger no get any transaction wey carry dis number.",
-  not_yet: "Di network never bring out di proof. Try again after few minutes.",
-  no_evidence: "Proof by signatures no dey for dis payment.",
-  rates_not_kept: "Dem no keep any rate for dat day.",
   already_funded: "Dis account don already get im XLM.",
   in_progress: "Di first request still dey go on. Wait small.",
   idempotency_mismatch: "Dem don already use dis request for anoda address. Load di page again.",

@@ -3,16 +3,11 @@ import type { ErrorMessages } from "./errors.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Lipwa haipatikani. Angalia muunganisho wako kisha ujaribu tena.",
-  aborted: "Imesimamishwa.",
   invalid_address: "Hii si anwani ya Stellar.",
   customer_address:
     "Anwani hii (M…) ni ya mteja mmoja wa akaunti kubwa. Malipo yake hayawezi kutofautishwa na ya wengine.",
-  invalid_hash: "Hii si namba ya risiti. Namba ina alama 64, 0 hadi 9 na a hadi f.",
   not_test_network: "Pesa za majaribio zipo kwenye mitandao ya majaribio tu.",
   transaction_not_found: "Leja haina muamala wenye namba hii.",
-  not_yet: "Mtandao haujachapisha uthibitisho bado. Jaribu tena baada ya dakika chache.",
-  no_evidence: "Hakuna uthibitisho wa saini wa malipo haya.",
-  rates_not_kept: "Hatuna kiwango cha siku hiyo.",
   already_funded: "Akaunti hii tayari ina XLM zake.",
   in_progress: "Ombi la kwanza bado linaendelea. Subiri sekunde chache.",
   idempotency_mismatch: "Ombi hili limeshatumika kwa anwani nyingine. Pakia ukurasa upya.",

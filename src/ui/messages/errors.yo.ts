@@ -3,16 +3,11 @@ import type { ErrorMessages } from "./errors.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const errors: ErrorMessages = {
   offline: "Kò sí ìsopọ̀ pẹ̀lú Lipwa. Yẹ nẹ́tíwọ́ọ̀kì rẹ wò, kí o sì tún gbìyànjú.",
-  aborted: "A ti dá a dúró.",
   invalid_address: "Èyí kì í ṣe àdírẹ́sì Stellar.",
   customer_address:
     "Àdírẹ́sì oníbàárà kan (M…) nínú àkántì ńlá nìyí. A kò lè ya owó sísan oníbàárà kan sọ́tọ̀ kúrò lára ti àwọn yòókù.",
-  invalid_hash: "Èyí kì í ṣe nọ́ḿbà rìsíìtì: ó ní nọ́ḿbà àti lẹ́tà 64, láti a dé f.",
   not_test_network: "Orí nẹ́tíwọ́ọ̀kì ìdánwò nìkan ni owó ìdánwò wà.",
   transaction_not_found: "Kò sí ìdúnàádúrà tó ní nọ́ḿbà yìí nínú ìwé àkọsílẹ̀.",
-  not_yet: "Nẹ́tíwọ́ọ̀kì náà kò tíì gbé ẹ̀rí náà jáde. Tún gbìyànjú lẹ́yìn ìṣẹ́jú díẹ̀.",
-  no_evidence: "Kò sí ẹ̀rí ìbuwọ́lù fún owó sísan yìí.",
-  rates_not_kept: "A kò tọ́jú iye pàṣípààrọ̀ fún ọjọ́ yẹn.",
   already_funded: "Àkántì yìí ti ní XLM tirẹ̀.",
   in_progress: "Ìbéèrè àkọ́kọ́ ṣì ń lọ lọ́wọ́. Dúró díẹ̀.",
   idempotency_mismatch: "A ti lo ìbéèrè yìí fún àdírẹ́sì mìíràn. Tún ojú ìwé náà ṣí.",

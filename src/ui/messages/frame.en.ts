@@ -24,7 +24,7 @@ export const frame = {
   nameComing: "looking up the name",
   printLater:
     "A name on this page is still being looked up. Reload the page in a few seconds, then print it.",
-  copyFailed: "Couldn’t copy. Select the text and copy it yourself.",
+  copyFailed: "Couldn’t copy. If you can see the text, select and copy it.",
   rateDay: "at that day’s rate, {source}, {date}",
   rateToday: "at today’s rate, {source}, {time}",
   rateStale: "at the last known rate, {source}, {time}",
@@ -37,7 +37,6 @@ export const frame = {
   retry: "Try again",
   loading: "Loading",
   sandboxRates: "sandbox",
-  noscript: "Without JavaScript, this page doesn’t update.",
   currencies: {
     NGN: "Nigerian naira",
     GHS: "Ghanaian cedi",

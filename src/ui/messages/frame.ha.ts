@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   nameComing: "ana neman sunan",
   printLater:
     "Har yanzu ana neman wani suna na wannan shafi. Ku sake loda shafin bayan ƴan daƙiƙu, sannan ku buga shi.",
-  copyFailed: "Ba a iya kwafa ba. Zaɓi rubutun ku kwafa da hannu.",
+  copyFailed: "Ba a iya kwafa ba. Idan kuna ganin rubutun, ku kwafa da hannu.",
   rateDay: "a farashin ranar, {source}, {date}",
   rateToday: "a farashin yau, {source}, {time}",
   rateStale: "a farashin ƙarshe da aka sani, {source}, {time}",
@@ -40,7 +40,6 @@ export const frame: FrameMessages = {
   retry: "Sake gwadawa",
   loading: "Ana buɗewa",
   sandboxRates: "tsarin gwaji",
-  noscript: "Idan babu JavaScript, wannan shafi ba ya sabuntawa.",
   currencies: {
     NGN: "nairar Najeriya",
     GHS: "sidin Ghana",

@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   nameComing: "a na-achọ aha ya",
   printLater:
     "A ka na-achọ otu aha dị n’ibe a. Budata ibe a ọzọ mgbe sekọnd ole na ole gachara, bipụtazie ya.",
-  copyFailed: "Ndetuo agaghị nke ọma. Họrọ ederede ahụ jiri aka detuo ya.",
+  copyFailed: "Ndetuo agaghị nke ọma. Ọ bụrụ na ị na-ahụ ederede ahụ, jiri aka detuo ya.",
   rateDay: "n’ọnụego nke ụbọchị ahụ, {source}, {date}",
   rateToday: "n’ọnụego taa, {source}, {time}",
   rateStale: "n’ọnụego ikpeazụ a maara, {source}, {time}",
@@ -40,7 +40,6 @@ export const frame: FrameMessages = {
   retry: "Nwaa ọzọ",
   loading: "Ọ na-emepe",
   sandboxRates: "usoro nnwale",
-  noscript: "Ọ bụrụ na JavaScript adịghị, ibe a anaghị emelite onwe ya.",
   currencies: {
     NGN: "naịra Naịjirịa",
     GHS: "sidi Gana",

@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   nameComing: "we dey find di name",
   printLater:
     "We still dey find one name for dis page. Load di page again after some seconds, then print am.",
-  copyFailed: "E no gree copy. Select di text, den copy am by hand.",
+  copyFailed: "E no gree copy. If you dey see di text, copy am by hand.",
   rateDay: "with di rate of dat day, {source}, {date}",
   rateToday: "with today rate, {source}, {time}",
   rateStale: "with di last rate wey we know, {source}, {time}",
@@ -40,7 +40,6 @@ export const frame: FrameMessages = {
   retry: "Try am again",
   loading: "E dey load",
   sandboxRates: "test system",
-  noscript: "If JavaScript no dey, dis page no go update.",
   currencies: {
     NGN: "naira of Nigeria",
     GHS: "cedi of Ghana",

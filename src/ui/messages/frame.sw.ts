@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   nameComing: "jina linatafutwa",
   printLater:
     "Jina moja la ukurasa huu bado linatafutwa. Pakia ukurasa tena baada ya sekunde chache, kisha uuchapishe.",
-  copyFailed: "Imeshindwa kunakili. Chagua maandishi kisha unakili mwenyewe.",
+  copyFailed: "Imeshindwa kunakili. Kama unayaona maandishi, yanakili mwenyewe.",
   rateDay: "kwa kiwango cha siku ya malipo, {source}, {date}",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",
@@ -40,7 +40,6 @@ export const frame: FrameMessages = {
   retry: "Jaribu tena",
   loading: "Inapakia",
   sandboxRates: "mfumo wa majaribio",
-  noscript: "Bila JavaScript, ukurasa huu haujisasishi.",
   currencies: {
     NGN: "naira ya Nigeria",
     GHS: "cedi ya Ghana",

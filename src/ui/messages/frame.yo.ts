@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   nameComing: "a ń wá orúkọ rẹ̀",
   printLater:
     "A ṣì ń wá orúkọ kan lórí ojú ìwé yìí. Tún ojú ìwé náà ṣí lẹ́yìn ìṣẹ́jú àáyá díẹ̀, kí o sì tẹ̀ ẹ́.",
-  copyFailed: "Àdàkọ náà kò ṣeé ṣe. Yan ọ̀rọ̀ náà, fi ọwọ́ dà á kọ.",
+  copyFailed: "Àdàkọ náà kò ṣeé ṣe. Bí o bá ń rí ọ̀rọ̀ náà, fi ọwọ́ dà á kọ.",
   rateDay: "ní iye pàṣípààrọ̀ ọjọ́ náà, {source}, {date}",
   rateToday: "ní iye pàṣípààrọ̀ òní, {source}, {time}",
   rateStale: "ní iye pàṣípààrọ̀ tí a mọ̀ kẹ́yìn, {source}, {time}",
@@ -40,7 +40,6 @@ export const frame: FrameMessages = {
   retry: "Tún gbìyànjú",
   loading: "Ó ń ṣí",
   sandboxRates: "ètò ìdánwò",
-  noscript: "Láìsí JavaScript, ojú ìwé yìí kò ní yí padà.",
   currencies: {
     NGN: "náírà Nàìjíríà",
     GHS: "sídì Ghana",

@@ -6,7 +6,7 @@ export const walletOptions = {
   xbull: {
     connect: "Connect xBull",
     can:
-      "Uses its extension on computers, or its website, on phones too. Signs payments and messages on Stellar’s own networks.",
+      "Its extension on computers, or its website on any device. Signs payments and messages on Stellar’s own networks.",
   },
   phone: {
     can: "Signs payments and messages here, on test networks only.",

@@ -15,14 +15,14 @@ export const wallet: WalletMessages = {
     "Le navigateur n’a pas ouvert la fenêtre du portefeuille. Autorisez-la pour ce site, puis réessayez. Rien n’a été envoyé.",
   locked: "Freighter est verrouillé. Déverrouillez-le et réessayez.",
   no_answer:
-    "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été envoyé. Ouvrez le portefeuille et réessayez.",
+    "Le portefeuille n’a pas répondu : rien n’a été envoyé. Ouvrez le portefeuille et réessayez.",
   wrong_network:
-    "Freighter est réglé sur {code}, mais cette page est pour {network}. Changez de réseau dans Freighter et réessayez.",
+    "Freighter est réglé sur {code}, mais cette page est pour « {network} ». Changez de réseau dans Freighter et réessayez.",
   wrong_account:
     "Un autre compte est choisi dans le portefeuille. Choisissez-y {account} et réessayez.",
-  no_phone_account: "Le compte n’est plus sur ce téléphone. Ouvrez-le d’abord avec vos 12 mots.",
+  no_phone_account: "Le compte n’est plus sur cet appareil. Ouvrez-le d’abord avec vos 12 mots.",
   altered: "Le portefeuille a renvoyé une autre transaction. Rien n’a été envoyé.",
-  wallet_failed: "Le portefeuille a signalé une erreur. Rien n’a été envoyé. Réessayez.",
+  wallet_failed: "Un problème est survenu avec le portefeuille. Rien n’a été envoyé. Réessayez.",
   wallet_says: "Le portefeuille dit : « {code} »",
   not_enough_weight:
     "Ce compte demande plus de signatures que ce portefeuille ne peut en donner. Rien n’a été signé.",
@@ -30,8 +30,8 @@ export const wallet: WalletMessages = {
   unreachable: "Le réseau est injoignable pour le moment. Rien n’a été envoyé.",
   no_horizon:
     "Ce site ne lit le réseau que par RPC. Les navigateurs envoient par Horizon, qui n’est pas configuré ici : rien ne peut donc être signé.",
-  rejected: "Le registre l’a refusée ({code}). Aucun argent n’a bougé.",
-  expired: "Le délai est dépassé. Aucun argent n’a bougé.",
+  rejected: "Le registre a refusé la transaction ({code}). Elle n’a déplacé aucun argent.",
+  expired: "La transaction a expiré. Elle n’a déplacé aucun argent.",
   unsure:
     "C’est signé et peut-être déjà passé, mais le réseau ne répond pas. Ne signez pas de nouveau. Gardez cette page ouverte : elle continue dès que le réseau répond.",
   undecided:

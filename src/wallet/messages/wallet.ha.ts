@@ -13,14 +13,13 @@ export const wallet: WalletMessages = {
   window_blocked:
     "Burauzar ba ta buɗe tagar walat ɗin ba. Ku yarda da tagogin pop-up na wannan shafi, sannan ku sake gwadawa. Ba a aika komai ba.",
   locked: "Freighter yana kulle. Buɗe shi, ku sake gwadawa.",
-  no_answer:
-    "An rufe tagar walat ɗin ko ba ta taɓa buɗewa ba, don haka ba a aika komai ba. Buɗe walat ɗin, ku sake gwadawa.",
+  no_answer: "Walat ɗin bai amsa ba, don haka ba a aika komai ba. Buɗe walat ɗin, ku sake gwadawa.",
   wrong_network:
     "An saita Freighter a kan {code}, amma wannan shafi na {network} ne. Sauya hanyar a ciki, ku sake gwadawa.",
   wrong_account: "An zaɓi wani asusu dabam a walat ɗin. Zaɓi {account} a ciki, ku sake gwadawa.",
-  no_phone_account: "Asusun ba ya kan wannan wayar yanzu. Ku fara buɗe shi da kalmominku 12.",
+  no_phone_account: "Asusun ba ya kan wannan na’ura yanzu. Ku fara buɗe shi da kalmominku 12.",
   altered: "Walat ɗin ya dawo da wata ma’amala dabam. Ba a aika komai ba.",
-  wallet_failed: "Walat ɗin ya ba da rahoton matsalarsa. Ba a aika komai ba. Sake gwadawa.",
+  wallet_failed: "An sami matsala da walat ɗin. Ba a aika komai ba. Sake gwadawa.",
   wallet_says: "Walat ɗin ya ce: “{code}”",
   not_enough_weight:
     "Wannan asusun yana buƙatar sa hannu fiye da wanda wannan walat ɗin zai iya bayarwa. Ba a sa hannu a kan komai ba.",

@@ -13,12 +13,11 @@ export const wallet: WalletMessages = {
   window_blocked:
     "Ihe nchọgharị emepeghị windo akpa ego ahụ. Kwe ka saịtị a mepee windo pop-up, nwaa ọzọ. E zipụghị ihe ọ bụla.",
   locked: "A kpọchiri Freighter. Kpọghee ya, nwaa ọzọ.",
-  no_answer:
-    "E mechiri windo akpa ego ahụ ma ọ bụ na o mepeghị ma ọlị, ya mere e zipụghị ihe ọ bụla. Meghee akpa ego ahụ, nwaa ọzọ.",
+  no_answer: "Akpa ego ahụ azaghị, ya mere e zipụghị ihe ọ bụla. Meghee akpa ego ahụ, nwaa ọzọ.",
   wrong_network:
     "E debere Freighter na {code}, ma ibe a bụ maka {network}. Gbanwee netwọk n’ime ya, nwaa ọzọ.",
   wrong_account: "A họọrọ akaụntụ ọzọ n’akpa ego ahụ. Họrọ {account} n’ime ya, nwaa ọzọ.",
-  no_phone_account: "Akaụntụ ahụ anọghịzi na fon a. Buru ụzọ jiri okwu 12 gị meghee ya.",
+  no_phone_account: "Akaụntụ ahụ anọghịzi na ngwaọrụ a. Buru ụzọ jiri okwu 12 gị meghee ya.",
   altered: "Akpa ego ahụ nyeghachiri azụmahịa ọzọ. E zipụghị ihe ọ bụla.",
   wallet_failed: "Akpa ego ahụ kwuru na o nwere mperi nke ya. E zipụghị ihe ọ bụla. Nwaa ọzọ.",
   wallet_says: "Akpa ego ahụ kwuru, sị: “{code}”",

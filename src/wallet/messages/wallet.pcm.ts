@@ -13,15 +13,14 @@ export const wallet: WalletMessages = {
   window_blocked:
     "Di browser no open di wallet window. Allow pop-up for dis site, den try again. Nothing go.",
   locked: "Freighter dey locked. Open am, den try again.",
-  no_answer:
-    "Di wallet window close or e no open at all, so nothing go. Open di wallet, den try again.",
+  no_answer: "Di wallet no answer, so nothing go. Open di wallet, den try again.",
   wrong_network:
     "Freighter dey set to {code}, and dis page na for {network}. Change di network inside am, den try again.",
   wrong_account:
     "Na anoda account dem choose for di wallet. Choose {account} inside am, den try again.",
-  no_phone_account: "Di account no dey for dis phone again. First open am with your 12 words.",
+  no_phone_account: "Di account no dey for dis device again. First open am with your 12 words.",
   altered: "Di wallet bring back anoda transaction. Nothing go.",
-  wallet_failed: "Di wallet report im own error. Nothing go. Try again.",
+  wallet_failed: "Something go wrong with di wallet. Nothing go. Try again.",
   wallet_says: "Di wallet talk say: “{code}”",
   not_enough_weight: "Dis account need signature pass wetin dis wallet fit give. Nothing sign.",
   no_account: "Dis account no dey di ledger yet.",

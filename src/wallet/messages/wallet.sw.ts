@@ -14,15 +14,14 @@ export const wallet: WalletMessages = {
   window_blocked:
     "Kivinjari hakikufungua dirisha la pochi. Ruhusu madirisha ibukizi ya tovuti hii, kisha jaribu tena. Hakuna kilichotumwa.",
   locked: "Freighter imefungwa. Ifungue kisha ujaribu tena.",
-  no_answer:
-    "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotumwa. Fungua pochi, kisha jaribu tena.",
+  no_answer: "Pochi haikujibu, kwa hiyo hakuna kilichotumwa. Fungua pochi, kisha jaribu tena.",
   wrong_network:
-    "Freighter ipo kwenye {code}, na ukurasa huu ni wa {network}. Badilisha mtandao ndani yake kisha ujaribu tena.",
+    "Freighter ipo kwenye {code}, na ukurasa huu ni wa “{network}”. Badilisha mtandao ndani yake kisha ujaribu tena.",
   wrong_account:
     "Akaunti nyingine imechaguliwa kwenye pochi. Chagua {account} ndani yake kisha ujaribu tena.",
-  no_phone_account: "Akaunti haipo tena kwenye simu hii. Ifungue kwanza kwa maneno yako 12.",
+  no_phone_account: "Akaunti haipo tena kwenye kifaa hiki. Ifungue kwanza kwa maneno yako 12.",
   altered: "Pochi imerudisha muamala mwingine. Hakuna kilichotumwa.",
-  wallet_failed: "Pochi imeripoti hitilafu. Hakuna kilichotumwa. Jaribu tena.",
+  wallet_failed: "Kuna hitilafu kwenye pochi. Hakuna kilichotumwa. Jaribu tena.",
   wallet_says: "Pochi inasema: “{code}”",
   not_enough_weight:
     "Akaunti hii inahitaji saini zaidi ya zile ambazo pochi hii inaweza kutoa. Hakuna kilichotiwa saini.",
@@ -30,8 +29,8 @@ export const wallet: WalletMessages = {
   unreachable: "Mtandao haupatikani kwa sasa. Hakuna kilichotumwa.",
   no_horizon:
     "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kutiwa saini.",
-  rejected: "Leja imekataa ({code}). Hakuna pesa iliyohama.",
-  expired: "Muda umekwisha. Hakuna pesa iliyohama.",
+  rejected: "Leja imekataa muamala ({code}). Haukuhamisha pesa.",
+  expired: "Muda wa muamala umekwisha. Haukuhamisha pesa.",
   unsure:
     "Imetiwa saini na huenda imeshapita, lakini mtandao haujibu. Usitie saini tena. Acha ukurasa huu wazi: utaendelea mtandao ukijibu.",
   undecided:

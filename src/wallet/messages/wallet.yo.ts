@@ -14,12 +14,12 @@ export const wallet: WalletMessages = {
     "Aṣàwákiri kò ṣí fèrèsé àpò owó náà. Fàyè gba fèrèsé pop-up fún ojú òpó yìí, kí o sì tún gbìyànjú. A kò fi nǹkan kan ránṣẹ́.",
   locked: "Freighter wà ní títì. Ṣí i, kí o sì tún gbìyànjú.",
   no_answer:
-    "Fèrèsé àpò owó náà ti dé tàbí kò tiẹ̀ ṣí rárá, nítorí náà a kò fi nǹkan kan ránṣẹ́. Ṣí àpò owó náà, kí o sì tún gbìyànjú.",
+    "Àpò owó náà kò dáhùn, nítorí náà a kò fi nǹkan kan ránṣẹ́. Ṣí àpò owó náà, kí o sì tún gbìyànjú.",
   wrong_network:
     "{code} ni Freighter wà lórí rẹ̀, {network} sì ni ojú ìwé yìí wà fún. Yí nẹ́tíwọ́ọ̀kì rẹ̀ padà, kí o sì tún gbìyànjú.",
   wrong_account:
     "Àkántì mìíràn ni a yàn nínú àpò owó náà. Yan {account} níbẹ̀, kí o sì tún gbìyànjú.",
-  no_phone_account: "Àkántì náà kò sí lórí fóònù yìí mọ́. Kọ́kọ́ fi ọ̀rọ̀ 12 rẹ ṣí i.",
+  no_phone_account: "Àkántì náà kò sí lórí ẹ̀rọ yìí mọ́. Kọ́kọ́ fi ọ̀rọ̀ 12 rẹ ṣí i.",
   altered: "Ìdúnàádúrà mìíràn ni àpò owó náà dá padà. A kò fi nǹkan kan ránṣẹ́.",
   wallet_failed: "Àpò owó náà sọ pé òun ní àṣìṣe. A kò fi nǹkan kan ránṣẹ́. Tún gbìyànjú.",
   wallet_says: "Àpò owó náà sọ pé: “{code}”",

@@ -4,13 +4,14 @@ import type { ApproveMessages } from "./approve.en.ts";
 export const approve: ApproveMessages = {
   title: "Approuver des paiements",
   description:
-    "Des paiements qui attendent votre signature, tels que leurs transactions les disent.",
-  noScript: "Cette page a besoin de JavaScript : seul ce navigateur peut ouvrir la proposition.",
+    "Vérifiez les paiements qui attendent votre signature, puis approuvez-les ou refusez-les.",
+  noScript:
+    "Cette page a besoin de JavaScript : la proposition est déchiffrée dans votre navigateur.",
   label: "Approbation",
   reading: "Lecture de la proposition et du registre…",
   again: "Revérifier",
   back: "Retour",
-  notLoaded: "Cette partie n’a pas pu être chargée. Rechargez la page.",
+  notLoaded: "Une partie de cette page n’a pas pu être chargée. Rechargez-la.",
   closed: {
     insecure: {
       title: "Cette page a besoin d’une connexion sécurisée",
@@ -49,16 +50,16 @@ export const approve: ApproveMessages = {
     lastPeople: { one: "{n} personne alors", other: "{n} personnes alors" },
     noLast: "Rien à comparer",
     noLastText: "Ce compte n’a pas payé d’USDC un mois précédent.",
-    unreadText: "Certains paiements précédents n’ont pas pu être lus.",
+    unreadText: "Les paiements précédents n’ont pas tous été lus.",
     from: "De",
     unproven: "Ce compte n’a pas de nom confirmé.",
     unreadName: "Le nom n’a pas pu être lu.",
     fee: "Frais, au plus",
     reserves: "et {xlm} XLM pour les comptes ouverts et l’argent mis de côté",
     until: "À envoyer avant",
-    untilText: "Ensuite, elle est nulle.",
+    untilText: "Plus valable ensuite.",
     transactions: { one: "{n} transaction", other: "{n} transactions" },
-    changes: { one: "{n} changement", other: "{n} changements" },
+    changes: { one: "{n} point à vérifier", other: "{n} points à vérifier" },
     same: {
       one: "{n} comme en {month} : même adresse, même montant",
       other: "{n} comme en {month} : même adresse, même montant",
@@ -73,6 +74,7 @@ export const approve: ApproveMessages = {
     isNew: "nouveau",
     newText: "jamais payé auparavant par ce compte",
     newHere: "pas parmi les 500 derniers paiements de ce compte",
+    notPaidIn: "n’a rien reçu en {month}",
     twin: "payé plus d’une fois ici",
     aside: "mis de côté",
     asideUntil: "jusqu’au {date}, ensuite le payeur peut le reprendre",
@@ -101,10 +103,10 @@ export const approve: ApproveMessages = {
     lessMoney: "{amount} de moins",
     amount: "Écrit : {wrote}. Elle paie {pays}.",
     address: "Une autre adresse que celle écrite : {wrote}",
-    memo: "Motif ou mémo écrit : « {wrote} ». Dans la transaction : « {pays} ».",
+    memo: "Motif ou mémo écrit : {wrote}. Dans la transaction : {pays}.",
     none: "ni motif ni mémo",
     unnamed: "L’auteur n’a rien écrit sur ce paiement.",
-    wordsOnly: "Écrit, mais pas payé : {amount} USDC",
+    wordsOnly: "Seulement dans le texte : {amount} USDC",
     only: "Seule la transaction compte.",
     ask: "Quelqu’un a peut-être changé les paiements depuis. Appelez l’auteur avant de signer.",
   },
@@ -112,14 +114,15 @@ export const approve: ApproveMessages = {
     title: "Conditions inhabituelles",
     fee: "Les frais peuvent atteindre {xlm} XLM, bien plus que d’habitude.",
     opening: "{xlm} XLM vont à de nouveaux comptes, bien plus que d’habitude.",
-    long: "Elle reste valable jusqu’au {time}. Une paie l’est quelques jours au plus.",
-    early: "Elle ne peut pas être envoyée avant le {time}.",
+    long:
+      "Les signatures restent valables jusqu’au {time}. D’habitude, c’est quelques jours au plus.",
+    early: "Les paiements ne peuvent pas être envoyés avant le {time}.",
   },
   rate: {
-    title: "{currency} a bougé de {change} depuis la proposition",
+    title: "{currency} par USDC : {change} depuis la proposition",
     text:
       "Les montants en USDC ne changent pas. Au-delà de 3 %, de nouvelles transactions seraient plus justes : refusez en le disant.",
-    same: "Taux du {time}. Ils ont bougé de {change} au plus depuis.",
+    same: "Taux du {time}. Plus grand écart depuis : {change}.",
     unread: "Taux du {time}. Les taux actuels n’ont pas pu être chargés.",
   },
   stub: {
@@ -140,28 +143,27 @@ export const approve: ApproveMessages = {
     declined: "Refusé",
     weight: "poids {n}",
     otherTypes: {
-      one:
-        "{n} autre signataire n’est pas la clé d’une personne : quiconque connaît son secret peut l’utiliser. Cette page ne le fait jamais.",
+      one: "{n} autre signataire n’est pas la clé d’une personne : cette page ne l’utilise pas.",
       other:
-        "{n} autres signataires ne sont pas les clés de personnes : quiconque connaît leurs secrets peut les utiliser. Cette page ne le fait jamais.",
+        "{n} autres signataires ne sont pas les clés de personnes : cette page ne les utilise pas.",
     },
     badReplies: {
       one: "{n} réponse de cette proposition ne se vérifie pas. Elle ne compte pas.",
       other: "{n} réponses de cette proposition ne se vérifient pas. Elles ne comptent pas.",
     },
     last: "La vôtre est la dernière signature : avec elle, l’argent part aussitôt.",
-    notLast: "Après la vôtre, il faut encore d’autres signatures.",
+    notLast: "Il faut peut-être d’autres signatures. Avec la dernière, l’argent part aussitôt.",
     all: "Vous ne pouvez pas changer une ligne : une signature vaut pour tout.",
     approve: "Approuver et signer",
     declineLong: "Refuser et dire pourquoi",
-    askedFirst: "Renseignez-vous d’abord sur chaque adresse ci-dessus.",
+    askedFirst: "Renseignez-vous d’abord sur chaque adresse signalée.",
     refused: {
       one:
-        "{n} paiement ne peut pas être fait maintenant. Si on l’envoie, personne dans cette transaction n’est payé. Demandez, puis revérifiez.",
+        "{n} paiement ne peut pas être fait maintenant. Si on l’envoie, personne dans cette transaction n’est payé. Demandez à l’auteur, puis revérifiez.",
       other:
-        "{n} paiements ne peuvent pas être faits maintenant. Si on les envoie, personne dans ces transactions n’est payé. Demandez, puis revérifiez.",
+        "{n} paiements ne peuvent pas être faits maintenant. Si on les envoie, personne dans ces transactions n’est payé. Demandez à l’auteur, puis revérifiez.",
     },
-    unchecked: "Certains comptes n’ont pas pu être vérifiés. Revérifiez avant de signer.",
+    unchecked: "Tout n’a pas pu être vérifié. Revérifiez avant de signer.",
     saysNo: "{who} a refusé :",
   },
 };

@@ -3,13 +3,13 @@ import type { ApproveMessages } from "./approve.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const approve: ApproveMessages = {
   title: "Idhinisha malipo",
-  description: "Malipo yanayohitaji saini yako, kama miamala yenyewe inavyosema.",
-  noScript: "Ukurasa huu unahitaji JavaScript: kivinjari hiki pekee kinaweza kufungua pendekezo.",
+  description: "Kagua malipo yanayohitaji saini yako, kisha uyaidhinishe au uyakatae.",
+  noScript: "Ukurasa huu unahitaji JavaScript: pendekezo linafunguliwa ndani ya kivinjari chako.",
   label: "Idhini",
   reading: "Inasoma pendekezo na leja…",
   again: "Angalia tena",
   back: "Rudi",
-  notLoaded: "Sehemu hii haikuweza kupakiwa. Pakia ukurasa upya.",
+  notLoaded: "Sehemu ya ukurasa huu haikuweza kupakiwa. Upakie upya.",
   closed: {
     insecure: {
       title: "Ukurasa huu unahitaji muunganisho salama",
@@ -47,7 +47,7 @@ export const approve: ApproveMessages = {
     lastPeople: { one: "mtu {n} wakati huo", other: "watu {n} wakati huo" },
     noLast: "Hakuna cha kulinganisha",
     noLastText: "Akaunti hii haijalipa USDC katika mwezi wowote wa awali.",
-    unreadText: "Si malipo yote ya awali yaliyoweza kusomwa.",
+    unreadText: "Si malipo yote ya awali yaliyosomwa.",
     from: "Kutoka",
     unproven: "Haina jina lililothibitishwa.",
     unreadName: "Jina halikuweza kusomwa.",
@@ -56,7 +56,7 @@ export const approve: ApproveMessages = {
     until: "Itumwe kabla ya",
     untilText: "Baada ya hapo ni batili.",
     transactions: { one: "muamala {n}", other: "miamala {n}" },
-    changes: { one: "badiliko {n}", other: "mabadiliko {n}" },
+    changes: { one: "jambo {n} la kukagua", other: "mambo {n} ya kukagua" },
     same: {
       one: "{n} kama {month}: anwani ile ile, kiasi kile kile",
       other: "{n} kama {month}: anwani zile zile, kiasi kile kile",
@@ -71,6 +71,7 @@ export const approve: ApproveMessages = {
     isNew: "mpya",
     newText: "hajawahi kulipwa na akaunti hii",
     newHere: "hayumo kwenye malipo 500 ya mwisho ya akaunti hii",
+    notPaidIn: "hakupata malipo mwezi wa {month}",
     twin: "amelipwa zaidi ya mara moja hapa",
     aside: "zimetengwa",
     asideUntil: "hadi {date}, kisha mlipaji anaweza kujirudishia",
@@ -99,7 +100,7 @@ export const approve: ApproveMessages = {
     lessMoney: "pungufu kwa {amount}",
     amount: "Imeandikwa: {wrote}. Unalipa {pays}.",
     address: "Anwani nyingine kuliko iliyoandikwa: {wrote}",
-    memo: "Maelezo yaliyoandikwa: “{wrote}”. Kwenye muamala: “{pays}”.",
+    memo: "Maelezo yaliyoandikwa: {wrote}. Kwenye muamala: {pays}.",
     none: "hakuna maelezo",
     unnamed: "Mpendekezaji hakuandika chochote kuhusu malipo haya.",
     wordsOnly: "Imeandikwa, lakini hailipwi: USDC {amount}",
@@ -111,14 +112,15 @@ export const approve: ApproveMessages = {
     title: "Masharti yasiyo ya kawaida",
     fee: "Ada inaweza kufika XLM {xlm}, zaidi sana ya kawaida.",
     opening: "XLM {xlm} zinaenda kwa akaunti mpya, zaidi sana ya kawaida.",
-    long: "Inabaki halali hadi {time}. Malipo ya mishahara huwa halali siku chache tu.",
-    early: "Haiwezi kutumwa kabla ya {time}.",
+    long:
+      "Saini zinabaki halali hadi {time}. Kwa kawaida malipo ya mishahara huwa halali siku chache tu.",
+    early: "Malipo hayawezi kutumwa kabla ya {time}.",
   },
   rate: {
-    title: "{currency} imebadilika kwa {change} tangu hii itengenezwe",
+    title: "{currency} kwa USDC 1: {change} tangu hii itengenezwe",
     text:
       "Kiasi cha USDC hakibadiliki. Zaidi ya 3%, miamala mipya inaweza kuwa ya haki zaidi: kataa na useme hivyo.",
-    same: "Viwango vya {time}. Tangu hapo havijabadilika zaidi ya {change}.",
+    same: "Viwango vya {time}. Badiliko kubwa zaidi tangu hapo: {change}.",
     unread: "Viwango vya {time}. Vya sasa havikuweza kupakiwa.",
   },
   stub: {
@@ -138,28 +140,26 @@ export const approve: ApproveMessages = {
     declined: "Amekataa",
     weight: "uzito {n}",
     otherTypes: {
-      one:
-        "Mtia saini mwingine {n} si ufunguo wa mtu: yeyote anayejua siri yake anaweza kuitumia. Ukurasa huu haufanyi hivyo kamwe.",
-      other:
-        "Watia saini wengine {n} si funguo za watu: yeyote anayejua siri zao anaweza kuzitumia. Ukurasa huu haufanyi hivyo kamwe.",
+      one: "Mtia saini mwingine {n} si ufunguo wa mtu: ukurasa huu hauutumii.",
+      other: "Watia saini wengine {n} si funguo za watu: ukurasa huu hauzitumii.",
     },
     badReplies: {
       one: "Jibu {n} kwenye pendekezo hili halithibitiki. Halihesabiki.",
       other: "Majibu {n} kwenye pendekezo hili hayathibitiki. Hayahesabiki.",
     },
     last: "Yako ni saini ya mwisho: pamoja nayo, pesa zinatoka mara moja.",
-    notLast: "Baada ya yako, saini zaidi zinahitajika.",
+    notLast: "Huenda saini zaidi zinahitajika. Ya mwisho ikitiwa, pesa zinatoka mara moja.",
     all: "Huwezi kubadilisha mstari: saini moja ni kwa yote.",
     approve: "Idhinisha na utie saini",
     declineLong: "Kataa na utoe sababu",
-    askedFirst: "Kwanza uliza kuhusu kila anwani iliyo hapo juu.",
+    askedFirst: "Kwanza uliza kuhusu kila anwani inayofanana na nyingine.",
     refused: {
       one:
-        "Malipo {n} hayawezi kufanyika sasa. Yakitumwa, hakuna anayelipwa katika muamala huo. Uliza, kisha uangalie tena.",
+        "Malipo {n} hayawezi kufanyika sasa. Yakitumwa, hakuna anayelipwa katika muamala huo. Muulize mpendekezaji, kisha uangalie tena.",
       other:
-        "Malipo {n} hayawezi kufanyika sasa. Yakitumwa, hakuna anayelipwa katika miamala hiyo. Uliza, kisha uangalie tena.",
+        "Malipo {n} hayawezi kufanyika sasa. Yakitumwa, hakuna anayelipwa katika miamala hiyo. Muulize mpendekezaji, kisha uangalie tena.",
     },
-    unchecked: "Si akaunti zote zilizoweza kuangaliwa. Angalia tena kabla ya kutia saini.",
+    unchecked: "Si kila kitu kilichoweza kuangaliwa. Angalia tena kabla ya kutia saini.",
     saysNo: "{who} alikataa:",
   },
 };

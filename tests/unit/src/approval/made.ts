@@ -1,4 +1,5 @@
 import { type Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
+import { vi } from "vitest";
 import type { Proposal } from "../../../../src/approval/proposal.ts";
 import { usdcIssuedBy } from "../../../../src/stellar/asset.ts";
 import { buildEnvelope, type TransactionDraft } from "../../../../src/wallet/build.ts";
@@ -48,6 +49,21 @@ export function signed(
   return signers.reduce(
     (xdr, key) => signWith(key, xdr, made.passphrase),
     buildEnvelope(made).xdr,
+  );
+}
+
+/** From now on, only `left` more signatures can be checked. `vi.restoreAllMocks()` undoes it. */
+export function stopCheckingSignatures(left = 0): void {
+  const importKey = crypto.subtle.importKey.bind(crypto.subtle);
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  vi.spyOn(crypto.subtle, "importKey").mockImplementation((...parts) =>
+    parts[2] === "Ed25519" && left-- <= 0
+      ? Promise.reject(new DOMException("", "NotSupportedError"))
+      : importKey(...parts)
+  );
+  // the library needs it
+  vi.spyOn(crypto.subtle, "digest").mockImplementation((...parts) =>
+    parts[0] === "SHA-512" ? Promise.reject(new TypeError("not loaded")) : digest(...parts)
   );
 }
 

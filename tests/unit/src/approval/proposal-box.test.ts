@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Boxes } from "../../../../functions/box/boxes.ts";
 import {
   cleanText,
@@ -22,7 +22,7 @@ import type { BoxApi } from "../../../../src/client/box.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { boxApi } from "../box/box-api.ts";
 import { NETWORK, signedBy, SITE } from "../invitation/made.ts";
-import { BAKO, CHI, hashOf, proposal, STRANGER } from "./made.ts";
+import { BAKO, CHI, hashOf, proposal, stopCheckingSignatures, STRANGER } from "./made.ts";
 
 const AT = "2026-11-28T12:00:00.000Z";
 
@@ -50,7 +50,10 @@ describe("proposals", () => {
     boxes = boxApi(new Boxes({ kv, now: () => now }), () => isOnline);
     box = await createBoxLink();
   });
-  afterEach(() => kv.close());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    kv.close();
+  });
 
   const read = (more = {}) =>
     readProposal(box.link, { site: SITE, network: NETWORK, boxes, ...more });
@@ -226,6 +229,16 @@ describe("proposals", () => {
     const found = await written();
     await writeReply(found, reply(found), boxes);
     expect((await opened()).replies).toMatchObject([{ ok: false }]);
+  });
+
+  test.each<[string, (found: ProposalContents) => Reply]>([
+    ["an approval", () => approval()],
+    ["a decline", (found) => decline(found)],
+  ])("aren't read while the signature of %s can't be checked", async (_what, reply) => {
+    const found = await written();
+    await writeReply(found, reply(found), boxes);
+    stopCheckingSignatures();
+    expect(await read()).toEqual({ code: "unreached" });
   });
 
   test("keep what strangers write, and read on", async () => {

@@ -1,5 +1,5 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   addSignedEntries,
   createFoundSignatures,
@@ -11,6 +11,7 @@ import { fitsQr, partFileName, withoutSignatures } from "../../../../src/approva
 import { readSignedEnvelopes } from "../../../../src/approval/read-signed-envelopes.ts";
 import { buildEnvelope } from "../../../../src/wallet/build.ts";
 import { demoKey, signWith } from "../../../../src/wallet/keys.ts";
+import { stopCheckingSignatures } from "./made.ts";
 
 const NETWORK = "Lipwa Sandbox Network ; 2026";
 const [payer, second, third, stranger] = ["payer", "second", "third", "stranger"].map(demoKey);
@@ -69,6 +70,8 @@ function signatureIn(xdr: string, at = 0): string {
 }
 
 describe("readSignedEnvelopes()", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
   test("takes a signer's signature, by the envelope's hash", async () => {
     expect(await read(signedSecond)).toEqual([{
       ok: true,
@@ -137,6 +140,14 @@ describe("readSignedEnvelopes()", () => {
     ["a damaged signature", damaged(signedFirst), "stranger"],
   ])("says what is wrong with %s", async (_, text, fault) => {
     expect(await read(text)).toEqual([{ ok: false, fault }]);
+  });
+
+  test.each([
+    ["its signature", 0],
+    ["the proposer's signature", 1],
+  ])("says that this browser can't check %s", async (_, checked) => {
+    stopCheckingSignatures(checked);
+    expect(await read(signedFirst)).toEqual([{ ok: false, fault: "uncheckable" }]);
   });
 
   test("keeps what is right beside what is wrong", async () => {

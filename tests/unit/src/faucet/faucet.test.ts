@@ -5,6 +5,8 @@ import {
   type FaucetState,
   needsPolling,
 } from "../../../../src/faucet/faucet.ts";
+import { faucet as messages } from "../../../../src/faucet/messages/faucet.en.ts";
+import { describeAddress } from "../../../../src/faucet/texts.ts";
 import { errorText } from "../../../../src/ui/i18n/text.ts";
 import { errors } from "../../../../src/ui/messages/errors.en.ts";
 import { FAUCET_ANSWERS } from "../../../faucet-answers.ts";
@@ -120,6 +122,18 @@ describe("createFaucetStore()", () => {
     ["that XLM is to come to", account({ isActive: false }), { awaited: "exists" }, true],
     ["that has its XLM", account({}), { awaited: "exists" }, false],
     ["that allows no USDC", account({ usdcTrustline: "none" }), {}, false],
+    [
+      "that allows no USDC, while the list of wallets is open",
+      account({ usdcTrustline: "none" }),
+      { isListOpen: true },
+      true,
+    ],
+    [
+      "that is not on the ledger, while the list of wallets is open",
+      account({ isActive: false }),
+      { isListOpen: true },
+      false,
+    ],
     ["that is to allow USDC", account({ usdcTrustline: "none" }), { awaited: "trusts" }, true],
     ["that allows USDC and has none", account({ usdcTrustline: "active" }), {}, true],
     [
@@ -132,6 +146,23 @@ describe("createFaucetStore()", () => {
     const { faucet } = service({ exists: true });
     const state = { ...faucet.$state.get(), account, ...change } as FaucetState;
     expect(needsPolling(state)).toBe(expected);
+  });
+});
+
+describe("describeAddress()", () => {
+  const { faults } = messages;
+
+  test.each([
+    ["", "", false],
+    ["GA7Q", "4 of 56 characters.", false],
+    [`M${"A".repeat(59)}`, "60 of 69 characters.", false],
+    [`${ADDRESS}ABCD`, faults.not_an_address, true],
+    [`M${"A".repeat(69)}`, faults.not_an_address, true],
+    [`${ADDRESS.slice(0, -1)}A`, faults.wrong_checksum, true],
+  ])("says of %j: %s", async (text, says, bad) => {
+    const { faucet } = service({ exists: false });
+    await faucet.type(text);
+    expect(describeAddress(faucet.$state.get(), messages)).toEqual({ says, bad });
   });
 });
 

@@ -8,6 +8,7 @@ import { APPROVE } from "../../../../../src/approval/page/messages/approve.ts";
 import { approveState as en } from "../../../../../src/approval/page/messages/approve-state.en.ts";
 import { approveState as fr } from "../../../../../src/approval/page/messages/approve-state.fr.ts";
 import { approveState as sw } from "../../../../../src/approval/page/messages/approve-state.sw.ts";
+import { DeclineForm } from "../../../../../src/approval/page/DeclineForm.tsx";
 import { readPayerContext } from "../../../../../src/approval/page/facts.ts";
 import type { PayerHistory } from "../../../../../src/approval/page/history.ts";
 import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
@@ -102,6 +103,8 @@ function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): Opene
 
 const STATES = { en, fr, sw };
 
+const DECLINE = { reason: "Not now", at: "2026-11-20T10:00:00.000Z" };
+
 const COLLECTING: ProposalStatus = { is: "collecting", weight: 1, needed: 2 };
 
 function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): StateView {
@@ -151,7 +154,7 @@ describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
   test.each<[string, (view: StateView) => VNode, string]>([
     ["enough", (view) => <ReadyScreen view={view} />, state.send],
     ["waiting", (view) => <WaitingScreen view={view} />, state.yoursText],
-    ["declined", (view) => <DeclinedScreen view={view} reason="Not now" />, "Not now"],
+    ["declined", (view) => <DeclinedScreen view={view} {...DECLINE} />, "Not now"],
     ["short", (view) => <ShortOfMoneyScreen view={view} usdc={5n} xlm={0n} />, state.short.stamp],
     [
       "another account",
@@ -189,6 +192,85 @@ test("a proposal that is paid in part shows what was paid", () => {
   const html = renderToString(<EndedScreen view={view} status={status} />);
   expect(textOf(html)).toContain("350.00 USDC for 2 people");
   expect(html).not.toContain("<s>");
+});
+
+describe("the stamp of a proposal", () => {
+  const stampOf = (screen: VNode) => {
+    const [, stamp = ""] = /<p class="stamp[^"]*">(.*?)<\/p>/.exec(renderToString(screen)) ?? [];
+    return textOf(stamp).trim();
+  };
+  const ended = (status: ProposalStatus, view = viewOf("en", status)) => (
+    <EndedScreen view={view} status={status} />
+  );
+
+  test("has the day on which the last payments settled", () => {
+    const view = viewOf("en", { is: "paid" });
+    const statuses = ["2026-11-24T23:59:58.000Z", "2026-11-25T00:00:03.000Z"]
+      .map((closedAt) => ({ status: "applied" as const, ledger: 9, closedAt }));
+    const facts = { ...view.opened.facts, statuses };
+    const paid = { ...view, opened: { ...view.opened, facts } };
+    expect(stampOf(ended({ is: "paid" }, paid))).toBe("Settled 25 Nov 2026");
+  });
+
+  test("has the day on which it expired", () => {
+    const view = viewOf("en");
+    const { opened } = view;
+    const at = Date.parse("2026-11-27T10:00:00.000Z") / 1000;
+    const expired = { ...view, opened: { ...opened, review: { ...opened.review, until: at } } };
+    expect(stampOf(ended({ is: "expired" }, expired))).toBe("Void 27 Nov 2026");
+  });
+
+  test("has the day of the signer's own decline", () => {
+    const screen = <DeclinedScreen view={viewOf("en")} {...DECLINE} />;
+    expect(stampOf(screen)).toBe("Declined 20 Nov 2026");
+  });
+
+  test.each<[string, VNode]>([
+    [en.partly.stamp, ended({ is: "partly" })],
+    [en.failed.stamp, ended({ is: "failed" })],
+    [en.overtaken.stamp, ended({ is: "overtaken" })],
+    [en.changed.stamp, ended({ is: "signers_changed" })],
+    [en.early.stamp, ended({ is: "too_early", missing: 2n })],
+    [en.unknown.stamp, ended({ is: "unknown" })],
+    [en.enough.stamp, <ReadyScreen view={viewOf("en")} />],
+    ["1 of 2", <WaitingScreen view={viewOf("en")} />],
+    [en.short.stamp, <ShortOfMoneyScreen view={viewOf("en")} usdc={5n} xlm={0n} />],
+  ])("has no day where none is known: %s", (stamp, screen) => {
+    expect(stampOf(screen)).toBe(stamp);
+  });
+});
+
+test.each([
+  [
+    "the declined payments, which others can still sign",
+    false,
+    (view: StateView) => <DeclinedScreen view={view} {...DECLINE} />,
+  ],
+  [
+    "payments whose time is over",
+    true,
+    (view: StateView) => <EndedScreen view={view} status={{ is: "expired" }} />,
+  ],
+])("the amount of %s is struck out: %s", (_, isStruck, draw) => {
+  expect(renderToString(draw(viewOf("en"))).includes("<s>")).toBe(isStruck);
+});
+
+test.each([
+  ["while they can", true],
+  ["but not of a proposal that is unsafe to sign", false],
+])("the decline form says that others can still sign, %s", (_, canSign) => {
+  const view = viewOf("en");
+  const form = (
+    <DeclineForm
+      view={view}
+      {...(canSign && { opened: view.opened })}
+      onBack={() => {}}
+      onDeclined={() => {}}
+    />
+  );
+  const text = textOf(renderToString(form));
+  expect(text).toContain(en.decline.text);
+  expect(text.includes(en.decline.othersCanSign)).toBe(canSign);
 });
 
 test.each([
@@ -281,7 +363,7 @@ describe("a signer's earlier decline", () => {
   });
 
   test("doesn't keep them from signing after all", () => {
-    const text = textOf(renderToString(<DeclinedScreen view={view} reason="Not now" />));
+    const text = textOf(renderToString(<DeclinedScreen view={view} {...DECLINE} />));
     expect(text).toContain(en.otherAccount);
   });
 });
