@@ -40,8 +40,9 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   }
   const state = await readPassport(request, account);
   if (state.account.state === "failed") {
-    const status = state.account.code === "rate_limited" ? 429 : 503;
-    const page = filledPage(() => renderLedgerDownPage(lang, account), status, "no-store");
+    const { code } = state.account;
+    const status = code === "rate_limited" ? 429 : 503;
+    const page = filledPage(() => renderLedgerDownPage(lang, account, code), status, "no-store");
     return { ...page, headers: { "retry-after": "5" } };
   }
   const isActive = state.account.state === "ready" && state.account.value.isActive;

@@ -69,7 +69,7 @@ const PARAMETERS = new Set([
   "waiting",
 ]);
 
-/** With both of these, an open page skips caches to request a version that includes a new event. */
+/** A request with both skips the cache: an open page wants a version that includes a new event. */
 const BYPASS_PARAMETERS = ["bare", "now"];
 
 const MAX_URL_LENGTH = 512;
@@ -333,7 +333,7 @@ export class Site {
       await this.options.file(`${path}.html`);
   }
 
-  /** Fills all markers except those that differ between requests. */
+  /** Fills the markers that all requests share, and splits the page at the others. Cached. */
   async #splitFile(file: StaticFile, network: Network): Promise<string[]> {
     const name = `${network.publicUrl} ${file.path}`;
     const known = this.#splitPages.get(name);
@@ -382,7 +382,7 @@ function cacheKeyOf(request: Request, address = request.url): string {
 
 type Reader = Pick<PageRequest, "lang" | "currency">;
 
-/** Readers by Accept-Language field, of which browsers send only a few different ones. */
+/** Language and currency by Accept-Language field. Browsers send few distinct values. */
 const readers = new LRUCache<string, Reader>({ max: 1_000 });
 
 function readerOf({ headers }: Request): Reader {

@@ -37,7 +37,7 @@ export function WaitingMoneyList(props: WaitingProps) {
   const entries = claimable.state === "ready" ? claimable.value.claimable : [];
   return (
     <section class="card waiting">
-      <h2 class="like-h3">{m[titleOf(entries, address)]}</h2>
+      <h2 class="like-h3">{m[waitingTitle(entries, address)]}</h2>
       {claimable.state === "ready" && entries.length > 0 && (
         <Entries {...props} {...claimable.value} />
       )}
@@ -46,9 +46,11 @@ export function WaitingMoneyList(props: WaitingProps) {
   );
 }
 
-/** `title`: some money can be claimed now or later, or there are no entries. */
-function titleOf(entries: readonly ClaimableEntry[], address: string) {
-  if (entries.length === 0) return "title";
+/** `title`: some money can be claimed now or later. There are no entries once all are claimed. */
+export function waitingTitle(
+  entries: readonly ClaimableEntry[],
+  address: string,
+): "title" | "asideTitle" | "ownTitle" {
   const listed = sortWaitingBalances(entries, address);
   if (listed.some((entry) => claimRank(entry, address) < 2)) return "title";
   const isOwn = listed.length > 0 && listed.every(({ from }) => from === address);

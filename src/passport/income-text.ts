@@ -14,16 +14,16 @@ import type { IncomeSum } from "./income-table.ts";
 import type { PassportMessages } from "./messages/passport.en.ts";
 import type { PassportIncome } from "./state.ts";
 
+type CountedIncome = Pick<Income, "caughtUp" | "counterpartiesLeftOut" | "countedFrom">;
+
 /** Example: 'Paid in 11 of the last 12 months, about 431 USDC a month.' */
 export function describeRegularity(
   lang: Language,
-  { table: { paid, of, median }, countedFrom }: {
-    table: Pick<PassportIncome["table"], "paid" | "of" | "median">;
-    countedFrom: string | null;
-  },
+  income: CountedIncome & { table: Pick<PassportIncome["table"], "paid" | "of" | "median"> },
   p: PassportMessages,
 ): string {
-  if (of === 0) return noIncomeText(lang, countedFrom, p);
+  const { table: { paid, of, median }, countedFrom } = income;
+  if (of === 0) return noIncomeText(lang, income, p);
   // If the history starts later than the account, there may be an earlier paid month.
   if (of === 1) {
     const sum = formatAmount(lang, median.amount);
@@ -39,11 +39,14 @@ export function keepUnitsTogether(sentence: string): string {
   return sentence.replace(/(?<=\d) (?=USDC)|(?<=USDC) (?=\d)/g, "\u00a0");
 }
 
+/** Says that there is no income only once every payment is counted. */
 export function noIncomeText(
   lang: Language,
-  countedFrom: string | null,
+  { caughtUp, counterpartiesLeftOut, countedFrom }: CountedIncome,
   p: PassportMessages,
 ): string {
+  if (counterpartiesLeftOut) return p.tooMany;
+  if (!caughtUp) return p.countingFromStart;
   return countedFrom === null
     ? p.noIncome
     : fill(p.noIncomeSince, { date: formatDate(lang, countedFrom, { timeZone: "UTC" }) });
@@ -51,10 +54,9 @@ export function noIncomeText(
 
 export function countingProgressText(
   lang: Language,
-  { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }: Pick<
-    Income,
-    "caughtUp" | "counterpartiesLeftOut" | "countedFrom" | "countedUpTo"
-  >,
+  { caughtUp, counterpartiesLeftOut, countedFrom, countedUpTo }:
+    & CountedIncome
+    & Pick<Income, "countedUpTo">,
   p: PassportMessages,
 ): string {
   const day = (at: string) => ({ date: formatDate(lang, at, { timeZone: "UTC" }) });
@@ -100,7 +102,7 @@ export function roundingNote(
   return months.some(isCut) || payers.some(isCut) ? p.cut : "";
 }
 
-/** 'Counted from one server (horizon.example). …' */
+/** 'Counted from what horizon.example reported. …' */
 export function sourceNote({ source }: Pick<Income, "source">, p: PassportMessages): string {
   return source === null ? "" : fill(p.source, { server: source });
 }

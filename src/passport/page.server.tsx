@@ -86,9 +86,11 @@ export function renderCustomerPage(lang: Language): PassportHtml {
 }
 
 /** The browser retries. */
-export function renderLedgerDownPage(lang: Language, address: string, code = ""): PassportHtml {
+export function renderLedgerDownPage(lang: Language, address: string, code: string): PassportHtml {
   const { downTitle, downText: text } = PASSPORT[lang].bad;
-  const title = code === "rates_unavailable" ? ERRORS[lang][code] : downTitle;
+  const title = code === "rates_unavailable" || code === "rate_limited"
+    ? ERRORS[lang][code]
+    : downTitle;
   return plainPage({ title, text, href: `?lang=${lang}`, label: FRAME[lang].retry, down: address });
 }
 
@@ -109,12 +111,14 @@ function plainPage({ title, text, look = "lead", href, label, down }: {
       </p>
     </div>,
   );
-  return { head: render(<title>{`${title} · Lipwa`}</title>), main };
+  return { head: render(<title>{`${title.replace(/\.$/, "")} · Lipwa`}</title>), main };
 }
 
 function headOf({ state: { lang, address, income }, p, link }: PassportView): string {
   const title = fill(p.titleOf, { address: shorten(address) });
-  const description = income.state === "ready"
+  // Only a complete count can claim that there is no income.
+  const description = income.state === "ready" &&
+      (income.value.table.of > 0 || income.value.complete)
     ? fill(p.preview, { regular: describeRegularity(lang, income.value, p) })
     : p.previewPlain;
   return render(

@@ -81,7 +81,7 @@ export function toUtcDay(timestamp: string): string {
   return timestamp.slice(0, 10);
 }
 
-/** `own`: this account's address, if it is muxed. */
+/** `own`: this account's M… address in the payment; null if the payment used its G… address. */
 export function paymentAddresses(
   { type, counterparty, senderMuxed, recipientMuxed }: Pick<
     TransactionEntry,

@@ -22,6 +22,7 @@ import {
   sentBackNote,
   sourceNote,
 } from "./income-text.ts";
+import type { PassportIncome } from "./state.ts";
 import type { PassportView } from "./view.ts";
 
 export function PassportSummary(view: PassportView) {
@@ -89,7 +90,7 @@ function Headline(view: PassportView) {
   if (income.state === "loading") {
     return <p class="headline skeleton" id="headline" aria-busy="true">{p.countingFromStart}</p>;
   }
-  const { table, caughtUp, countedFrom } = income.value;
+  const { table } = income.value;
   if (table.of > 0) {
     const says = keepUnitsTogether(describeRegularity(lang, income.value, p));
     return (
@@ -99,36 +100,36 @@ function Headline(view: PassportView) {
       </>
     );
   }
-  return <NoIncome state={state} p={p} countedFrom={countedFrom} counted={caughtUp} />;
+  return <NoIncome income={income.value} view={view} />;
 }
 
-function NoIncome(
-  { state, p, countedFrom, counted }: Pick<PassportView, "state" | "p"> & {
-    countedFrom: string | null;
-    counted: boolean;
-  },
-) {
-  const { account, address, lang } = state;
+function NoIncome({ income, view }: { income: PassportIncome; view: PassportView }) {
+  const { state: { account, history, address, lang }, network, p } = view;
   const faucet = `/${lang}/faucet?address=${address}`;
   const { isActive = true, usdcTrustline = "active" } = account.state === "ready"
     ? account.value
     : {};
+  const isCounted = income.caughtUp && !income.counterpartiesLeftOut;
+  // A closed account still has its history.
+  const isClosed = !isActive && history.state === "ready" && history.value.total > 0;
   const m = p.states;
-  const [title, text, act] = !isActive
+  const [title, text, act] = isClosed
+    ? [noIncomeText(lang, income, p), "", m.unknownDo]
+    : !isActive
     ? [`${m.unknownTitle}.`, m.unknownText, m.unknownDo]
     : usdcTrustline === "none"
     ? [m.noTrustTitle, m.noTrustText, m.noTrustDo]
     : [
-      noIncomeText(lang, countedFrom, p),
-      usdcTrustline === "unauthorized" ? m.unauthorized : p.noIncomeDo,
+      noIncomeText(lang, income, p),
+      !isCounted ? "" : usdcTrustline === "unauthorized" ? m.unauthorized : p.noIncomeDo,
       "",
     ];
   const isForOwner = text === p.noIncomeDo;
   return (
     <>
       <h2 class="headline" id="headline">{title}</h2>
-      {(counted || act !== "") && <p class={isForOwner ? "nothing owner" : "nothing"}>{text}</p>}
-      {act !== "" && <a class="btn noprint owner" href={faucet}>{act}</a>}
+      {text !== "" && <p class={isForOwner ? "nothing owner" : "nothing"}>{text}</p>}
+      {act !== "" && network.isTest && <a class="btn noprint owner" href={faucet}>{act}</a>}
     </>
   );
 }
@@ -212,11 +213,13 @@ function Warnings({ state, network, p }: PassportView) {
       {hasIncome && account.state === "ready" && account.value.usdcTrustline === "none" && (
         <div class="notice warn">
           <b>{p.states.noTrustTitle}</b> {p.states.noTrustText}
-          <p class="noprint owner">
-            <a class="btn text" href={`/${lang}/faucet?address=${state.address}`}>
-              {p.states.noTrustDo}
-            </a>
-          </p>
+          {network.isTest && (
+            <p class="noprint owner">
+              <a class="btn text" href={`/${lang}/faucet?address=${state.address}`}>
+                {p.states.noTrustDo}
+              </a>
+            </p>
+          )}
         </div>
       )}
       {hasIncome && account.state === "ready" && account.value.usdcTrustline === "unauthorized" && (

@@ -74,7 +74,7 @@ interface GivenProof {
   hash: string | null;
 }
 
-/** Keys of the page's texts. */
+/** Why there is no proof to check. */
 type MissingProof = "noCode" | "waiting" | "none" | "lost" | "unknown" | "several";
 
 /** A file is checked without any request. */
@@ -117,7 +117,7 @@ export function ProofCheck(view: View) {
     const { passphrase, quorum } = readNetwork();
     if (quorum === undefined) return null;
     const found = await checkGivenProof(name, answer.text, { ...quorum, passphrase });
-    // Reject a valid proof of a different payment.
+    // Reject a valid proof of a different transaction.
     return found.hashes.includes(hash) ? found : missingProof(name, hash, "none");
   }
   async function loadProofByCode(code: string): Promise<GivenProof | null> {
@@ -473,10 +473,11 @@ function Unproven({ view, payments, step }: {
   const { lang, m, words } = view;
   const [first] = payments;
   const below = step === null ? null : fill(m.stampBroken, { n: formatNumber(lang, step) });
+  const count = fill(m.payments, { n: formatNumber(lang, payments.length) });
   return (
     <>
       <div class="sum">
-        <p class="label">{m.says}</p>
+        {first !== undefined && <p class="label">{m.says}</p>}
         {first !== undefined && payments.length === 1 && (
           <Amount
             view={view}
@@ -484,6 +485,7 @@ function Unproven({ view, payments, step }: {
             struck={step !== null}
           />
         )}
+        {payments.length > 1 && <p class="amount">{step === null ? count : <s>{count}</s>}</p>}
         <p class="local">
           <b>{m.noProof}</b>
         </p>

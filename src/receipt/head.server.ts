@@ -1,6 +1,6 @@
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount, formatLongDate } from "../ui/i18n/format.ts";
-import { fill, quotationMarks } from "../ui/i18n/text.ts";
+import { fill, plural, quotationMarks } from "../ui/i18n/text.ts";
 import { formatOrganization } from "../ui/organization-text.ts";
 import { visibleText } from "../ui/visible-text.ts";
 import { belowCentText, replaceAmount } from "./below-cent.ts";
@@ -48,12 +48,15 @@ function imageTags({ link, lang }: ReceiptContext): string[] {
 
 function titleOf(state: ReceiptState, context: ReceiptContext): string {
   const { lang, t } = context;
-  if (!isVerifiedPaid(state)) return fill(t.titleOther, { what: headline(state, context) });
+  if (!isVerifiedPaid(state)) {
+    const what = headline(state, context).replace(/\.$/, "");
+    return fill(t.titleOther, { what });
+  }
   const date = formatLongDate(lang, state.proof.createdAt, { timeZone: "UTC" });
   if (state.kind === "run") {
     // Counts only the shown lines, or all lines if none are shown.
     const { length: n } = state.lines.length > 0 ? state.lines : state.all;
-    return fill(t.titleRun, { n, date });
+    return plural(lang, t.titleRun, n, { date });
   }
   const { amount, asset } = state.line?.payment ?? {};
   const belowCent = state.line === null ? null : belowCentText(state.line, context);

@@ -83,8 +83,8 @@ export interface Judgement<T extends ReportedPayment> {
 }
 
 /**
- * Every surface that shows a payment uses this verdict. A proof from the API gets the same one as
- * its statement. `op` is from 1; null for the whole transaction.
+ * Every surface that shows a payment uses this verdict. A proof from the API is judged like the
+ * statement that it was made from. `op` counts from 1; null means the whole transaction.
  */
 export function judgeTransaction<T extends ReportedPayment>(
   statement: Omit<ReportedTransaction, "payments"> & { payments: T[] },

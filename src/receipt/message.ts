@@ -68,7 +68,8 @@ export function buildConfirmation(
       link,
       collected: asSentence(collected ?? ""),
     });
-    const cost = toPlainCharacters(fill(t.smsCost, words));
+    // Who collects money usually pays the ledger's fee for it.
+    const cost = collected === null ? toPlainCharacters(fill(t.smsCost, words)) : "";
     return [
       { ...whole, words: { ...words, memo: memoText, cost } },
       { ...whole, words: { ...words, memo: memoText, cost: "" } },

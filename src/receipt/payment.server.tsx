@@ -93,19 +93,37 @@ function lookAndTextsOf(state: PaymentReceiptState, { t, now }: Pick<ReceiptCont
     ...VERDICT_LOOKS[verdict],
     label: collected ?? label,
     word,
-    note: t.verdicts[verdict].note,
+    note: isKeptCopy(state) ? t.keptCopy : t.verdicts[verdict].note,
   };
-  const { stage = "open" } = bestTermsOf(state, now) ?? {};
-  if (!isClaimClosed(stage)) return face;
-  const isOver = stage === "over";
+  const closed = whyClosed(state, now);
+  if (closed === null) return face;
   return {
     ...face,
     tone: "bad" as const,
     band: "none" as const,
     label: word,
-    word: isOver ? t.aside.overStamp : word,
-    note: isOver ? t.aside.over : t.aside.never,
+    word: closed === "over" ? t.aside.overStamp : word,
+    note: closed === "never" ? t.aside.never : t.aside.over,
   };
+}
+
+/** Whether the network was reset after the payment. */
+function isKeptCopy({ verdict, proof }: Pick<PaymentReceiptState, "verdict" | "proof">): boolean {
+  return verdict === "paid" && proof.archived === true;
+}
+
+/** Why recognized money set aside can't be collected; null if it may be, or for other payments. */
+function whyClosed(state: PaymentReceiptState, now: number): "over" | "never" | "reset" | null {
+  if (isGone(state)) return "reset";
+  const { stage = "open" } = bestTermsOf(state, now) ?? {};
+  return isClaimClosed(stage) ? stage : null;
+}
+
+/** Whether the network was reset after the money was set aside. */
+export function isGone(
+  { verdict, proof }: { verdict: Verdict | "mixed"; proof: PaymentProof },
+): boolean {
+  return verdict === "set_aside" && proof.archived === true;
 }
 
 /** Whether the money is set aside, in any token. */
@@ -150,10 +168,9 @@ function PaymentSlip({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { t } = context;
   const { heading, band, tone, note } = lookAndTextsOf(state, context);
-  const terms = termsOf(state, context.now);
-  const aside = bestTermsOf(state, context.now);
+  const terms = proof.archived === true ? null : termsOf(state, context.now);
   const payment = line?.payment ?? null;
-  const kept = verdict === "paid" && proof.archived === true;
+  const kept = isKeptCopy(state);
   const isOpen = verdict === "unsettled" || (verdict === "one_server" && !proof.settled);
   // An old payment that no second server knows can be settled only by the validators' signatures.
   const mayChange = isOpen && (proof.forgotten !== true || context.network.quorum !== undefined);
@@ -171,9 +188,6 @@ function PaymentSlip({ state, context }: Props) {
       <PaymentAmount state={state} context={context} />
       {verdict === "paid" && <SavedNotice context={context} />}
       {kept && <Notice title={t.archivedTitle}>{t.archivedText}</Notice>}
-      {verdict === "set_aside" && proof.archived === true && (
-        <Notice tone="bad" title={t.archivedAsideTitle}>{t.archivedAsideText}</Notice>
-      )}
       {verdict !== "paid" && <Explanation state={state} context={context} />}
       <dl class="cells">
         {terms !== null && <TermsCell terms={terms} context={context} />}
@@ -190,7 +204,7 @@ function PaymentSlip({ state, context }: Props) {
         ))}
         <PaymentDetails
           proof={proof}
-          state={aside !== null && isClaimClosed(aside.stage) ? null : { tone, note }}
+          state={whyClosed(state, context.now) === null ? { tone, note } : null}
           context={context}
         />
       </dl>
@@ -209,8 +223,8 @@ function PaymentAmount({ state, context }: Props) {
   }
   const belowCent = belowCentText(line, context);
   const aside = bestTermsOf(state, now);
-  const kept = verdict === "paid" && proof.archived === true ? t.keptCopy : undefined;
-  const below = aside === null ? kept : stampDeadlineText(aside, context);
+  const deadline = aside === null ? undefined : stampDeadlineText(aside, context);
+  const below = proof.archived === true ? t.keptCopy : deadline;
   return (
     <SlipAmount
       label={label}
@@ -230,9 +244,11 @@ function PaymentAmount({ state, context }: Props) {
 function LocalValueOrReason({ state, asset, context }: Props & { asset: string }) {
   const { t, now } = context;
   const { inPlaceOfLocal, note } = lookAndTextsOf(state, context);
+  const closed = whyClosed(state, now);
   const aside = bestTermsOf(state, now);
-  if (aside !== null && isClaimClosed(aside.stage)) {
-    return <LocalValuePlaceholder word={note} note={expiredSinceText(aside, context)} />;
+  if (closed !== null) {
+    const since = aside === null || closed === "reset" ? "" : expiredSinceText(aside, context);
+    return <LocalValuePlaceholder word={note} note={since} />;
   }
   if (inPlaceOfLocal === undefined) return <LocalValue context={context} />;
   return (
@@ -247,10 +263,10 @@ function Explanation({ state, context }: Props) {
   const { line } = state;
   const { tone } = lookAndTextsOf(state, context);
   const { title, text } = explanationText(state, context);
-  const aside = bestTermsOf(state, context.now);
+  const closed = whyClosed(state, context.now);
   // without an amount, or after the deadline, the page already shows the title above
   const titled = line !== null && line.payment.amount !== null &&
-    (aside === null || !isClaimClosed(aside.stage));
+    closed !== "over" && closed !== "never";
   return (
     <Notice
       tone={tone}
@@ -280,9 +296,10 @@ export function explanationText(
     const text = network.quorum === undefined ? t.forgottenText : t.forgottenSigned;
     return { title: t.verdicts.unsettled.title, text };
   }
-  const aside = bestTermsOf(state, now);
-  if (aside?.stage === "over") return { title: `${t.aside.over}.`, text: t.aside.overText };
-  if (aside?.stage === "never") return { title: `${t.aside.never}.`, text: t.aside.neverText };
+  const closed = whyClosed(state, now);
+  if (closed === "reset") return { title: t.archivedAsideTitle, text: t.archivedAsideText };
+  if (closed === "over") return { title: `${t.aside.over}.`, text: t.aside.overText };
+  if (closed === "never") return { title: `${t.aside.never}.`, text: t.aside.neverText };
   const { assetIssuer, asset, recognized = false, op = null } = line?.payment ?? {};
   const { title, text } = t.verdicts[verdict];
   const filled = fill(text, {
@@ -386,10 +403,10 @@ function PaidActions({ state: { proof, line }, context }: Props) {
 
 function NextStep({ state, context }: Props) {
   const { proof, line, verdict } = state;
-  const { lang, m, t, link, now } = context;
-  const { stage = "open" } = bestTermsOf(state, now) ?? {};
-  if (verdict === "counterfeit" || isClaimClosed(stage)) {
-    const tell = fill(isClaimClosed(stage) ? t.aside.overTell : t.counterfeitTell, {
+  const { m, t, link, now } = context;
+  const isClosed = whyClosed(state, now) !== null;
+  if (verdict === "counterfeit" || isClosed) {
+    const tell = fill(isClosed ? t.aside.overTell : t.counterfeitTell, {
       number: formatReceiptNumber(proof),
       issuer: shorten(line?.payment.assetIssuer ?? ""),
       link,
@@ -403,7 +420,7 @@ function NextStep({ state, context }: Props) {
       </div>
     );
   }
-  const step = stepOf(state, { lang, t });
+  const step = stepOf(state, context);
   if (step === null) return null;
   return (
     <div class="bar noprint">
@@ -417,20 +434,21 @@ const FIXABLE_BY_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_lin
 
 function stepOf(
   state: PaymentReceiptState,
-  { lang, t }: Pick<ReceiptContext, "lang" | "t">,
+  { lang, t, network }: Pick<ReceiptContext, "lang" | "t" | "network">,
 ): { href: string; words: string } | null {
   const { proof, line, verdict } = state;
   const failure = failureOf(proof);
   const payment = line?.payment ?? null;
   if (verdict === "unsettled" || verdict === "origin_unknown") return { href: "", words: t.again };
   if (verdict === "failed" && failure !== undefined && failure.op === payment?.op) {
-    return FIXABLE_BY_RECEIVER.has(failure.code)
+    return network.isTest && FIXABLE_BY_RECEIVER.has(failure.code)
       ? { href: `/${lang}/faucet`, words: t.failedAction }
       : null;
   }
   const [claimant, ...others] = payment === null ? [] : otherClaimants(payment);
   // The passport shows whether the money still waits, and collects it.
-  return isSetAside(state) && claimant !== undefined && others.length === 0
+  return isSetAside(state) && proof.archived !== true && claimant !== undefined &&
+      others.length === 0
     ? { href: `/passport/${claimant}?lang=${lang}#waiting`, words: t.waitingAction }
     : null;
 }

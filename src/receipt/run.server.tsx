@@ -2,7 +2,7 @@ import { otherClaimants } from "../stellar/payment.ts";
 import { shorten } from "../stellar/shorten.ts";
 import { formatAmount } from "../ui/i18n/format.ts";
 import { Badge } from "../ui/Badge.tsx";
-import { fill } from "../ui/i18n/text.ts";
+import { fill, plural } from "../ui/i18n/text.ts";
 import { Identicon } from "../ui/Identicon.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { formatAssetCode } from "../ui/asset-text.ts";
@@ -11,7 +11,13 @@ import { belowCentText } from "./below-cent.ts";
 import { isUnrecognizedAsset, type Verdict } from "./judge.ts";
 import type { ReceiptMessages } from "./messages/receipt.en.ts";
 import { collectedLabel, formatSlipNumber } from "./message.ts";
-import { failureText, givenInReturnText, TextWithIds, VERDICT_LOOKS } from "./payment.server.tsx";
+import {
+  failureText,
+  givenInReturnText,
+  isGone,
+  TextWithIds,
+  VERDICT_LOOKS,
+} from "./payment.server.tsx";
 import { IdCell, LedgerDetails, PayerName, ReceiptSlip, TimeCell } from "./slip.server.tsx";
 import type { LineRequestFault, ReceiptContext, ReceiptLine, RunReceiptState } from "./state.ts";
 
@@ -78,11 +84,11 @@ function Payer({ state: { proof, all, verdict }, context }: Props) {
 }
 
 /** The shown lines prove nothing about the others. */
-function SettledNote({ state: { all, lines }, context: { t } }: Props) {
+function SettledNote({ state: { all, lines }, context: { lang, t } }: Props) {
   const own = lines.length > 0 && lines.length < all.length;
   return (
     <p class="after">
-      <Badge tone="done">{own ? fill(t.runOwnSettled, { n: lines.length }) : t.runSettled}</Badge>
+      <Badge tone="done">{own ? plural(lang, t.runOwnSettled, lines.length) : t.runSettled}</Badge>
     </p>
   );
 }
@@ -105,7 +111,8 @@ function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props
     );
   }
   const isExchange = verdict === "exchanged";
-  const { text } = t.verdicts[verdict];
+  const isReset = isGone({ verdict, proof });
+  const text = isReset ? t.archivedAsideText : t.verdicts[verdict].text;
   const issuers = [...new Set(judged.map(({ payment }) => shorten(payment.assetIssuer ?? "")))];
   const assets = new Set(
     judged.map(({ payment }) => formatAssetCode(lang, payment.asset ?? "", payment.recognized)),
@@ -117,7 +124,10 @@ function VerdictCounts({ state: { proof, all, lines, verdict }, context }: Props
     given: isExchange ? givenByEach(judged, context) : "",
   });
   return (
-    <Notice tone={VERDICT_LOOKS[verdict].tone} title={getRunTitle(verdict, t)}>
+    <Notice
+      tone={VERDICT_LOOKS[verdict].tone}
+      title={isReset ? t.archivedAsideTitle : getRunTitle(verdict, t)}
+    >
       <TextWithIds text={`${why} ${filled}`.trim()} />
     </Notice>
   );
@@ -209,6 +219,7 @@ function verdictWord(
   { t, now }: ReceiptContext,
 ): string {
   if (verdict === "paid") return collectedLabel(payment, t) ?? "";
+  if (isGone({ verdict, proof })) return t.aside.over;
   const aside = verdict === "set_aside" ? readSetAsideTerms(proof, payment, now) : null;
   if (aside?.best.stage === "over") return t.aside.over;
   if (aside?.best.stage === "never") return t.aside.never;

@@ -120,7 +120,7 @@ function renderPage(title: string, content: ComponentChildren): Html {
   return {
     head: render(
       <>
-        <title>{`${title} · Lipwa`}</title>
+        <title>{`${title.replace(/\.$/, "")} · Lipwa`}</title>
         <meta name="robots" content="noindex" />
       </>,
     ),

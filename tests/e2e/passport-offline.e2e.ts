@@ -38,7 +38,7 @@ test("opens without a network as a dated copy, and is live again only when it is
   await goOffline(context);
   await page.reload();
   await expect(page.locator("#saved")).toContainText(
-    /No connection\. This device saved this copy on \d+ \w+ \d{4}, \d\d:\d\d/,
+    /Couldn’t load this page\. This device saved this copy on \d+ \w+ \d{4}, \d\d:\d\d/,
   );
   await expect(page.locator(".total")).toHaveText(total, { useInnerText: true });
   await expect(page.getByText("Live:")).toHaveCount(0);
@@ -105,7 +105,7 @@ test(
   async ({ page, context }) => {
     const { demo } = await networkOf(server.url);
     await page.goto(`${server.url}/receipt/${demo?.receipt}?op=1&lang=en`);
-    await page.getByRole("link", { name: "All payments to this account" }).click();
+    await page.getByRole("link", { name: "All payments to this receiver" }).click();
     await expect(page.locator("#headline")).toContainText("Paid in");
     const { pathname, search } = new URL(page.url());
     await openAndKeep(page, pathname + search);
@@ -113,7 +113,7 @@ test(
     const [, address = ""] = /([A-Z2-7]{56})/.exec(pathname) ?? [];
     await page.goto(`${server.url}/passport/${address}?lang=fr`);
     // in the language of the copy, and marked as a copy
-    await expect(page.locator("#saved")).toContainText("No connection.");
+    await expect(page.locator("#saved")).toContainText("Couldn’t load this page.");
     await expect(page.locator("#headline")).toContainText("Paid in");
     // refreshed parts use the page's language
     await context.setOffline(false);

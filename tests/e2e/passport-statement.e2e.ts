@@ -37,7 +37,7 @@ test("reads older payments and other kinds without leaving the page", async ({ p
   await expect(rows).toHaveCount(40);
   await expect(page.getByText(`40 of ${DAYS}`)).toBeVisible();
   await page.getByRole("link", { name: "Sent" }).click();
-  await expect(page.getByText("No payments of this kind.")).toBeVisible();
+  await expect(page.getByText("No payments to show.")).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(rows).toHaveCount(20);
   expect(page.url()).not.toContain("cursor");

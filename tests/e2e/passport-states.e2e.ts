@@ -33,7 +33,7 @@ test("counts a very long history while the page is open", LONG, async ({ page })
     const answer = await page.goto(`${api.server.url}/passport/${addressOf("worker")}?lang=en`);
     expect(answer?.status()).toBe(200);
     expect(await answer?.text()).toMatch(
-      /The totals include payments up to|it is still being counted/,
+      /The totals include payments up to|is still being counted/,
     );
     await expect(page.locator(".pay tbody tr")).toHaveCount(20);
     await expect(page.locator(".counting")).toHaveCount(0);

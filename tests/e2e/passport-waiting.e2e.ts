@@ -37,12 +37,12 @@ async function accountOf(address: string): Promise<Account> {
 
 test("claims what waits with Freighter, trustline and claim in one signature", async ({ page }) => {
   const { address, freighter } = await openWithWaiting(page, [400_000_000n]);
-  await expect(page.getByText("No permission to hold USDC yet.")).toBeVisible();
+  await expect(page.getByText("No permission to hold USDC.")).toBeVisible();
   await page.getByRole("button", { name: "Collect with Freighter" }).click();
   await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
   expect(freighter.signed).toBe(1);
   await expect(page.locator(".total")).toContainText("40.00");
-  await expect(page.getByText("No permission to hold USDC yet.")).toBeHidden();
+  await expect(page.getByText("No permission to hold USDC.")).toBeHidden();
   expect(await accountOf(address))
     .toMatchObject({ usdcBalance: "40.0000000", usdcTrustline: "active" });
 });
@@ -108,7 +108,7 @@ test("claims many with one signature, having shown the first few and then all", 
   expect(asked.filter((path) => /waiting|hooks|wallet|claimable/.test(path))).toEqual([]);
   await page.getByRole("link", { name: "Show all 7" }).click();
   await expect(page.locator(".waiting li")).toHaveCount(7);
-  await page.getByRole("button", { name: "Collect all 7 with Freighter" }).click();
+  await page.getByRole("button", { name: "Collect 7 with Freighter" }).click();
   await expect(page.getByText("Collected. The money is in your account.")).toBeVisible();
   await expect(page.locator(".waiting li")).toHaveCount(0);
   expect(freighter.signed).toBe(1);

@@ -86,7 +86,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Envoyés" }).click();
     await expect(page).toHaveURL(/filter=sent/);
     await reloadUntilThere(page);
-    await expect(page.getByText("Aucun paiement de ce type.")).toBeVisible();
+    await expect(page.getByText("Aucun paiement à montrer.")).toBeVisible();
   });
 });
 
@@ -97,10 +97,10 @@ test("shows the same payments in the same money in another language", LONG, asyn
     await page.getByLabel("Currency").selectOption("GHS");
     await expect(page.locator(".total")).toContainText("GHS");
     await page.getByRole("link", { name: "Sent" }).click();
-    await expect(page.getByText("No payments of this kind.")).toBeVisible();
+    await expect(page.getByText("No payments to show.")).toBeVisible();
     await page.locator(".langs summary").click();
     await page.getByRole("link", { name: "Français" }).click();
-    await expect(page.getByText("Aucun paiement de ce type.")).toBeVisible();
+    await expect(page.getByText("Aucun paiement à montrer.")).toBeVisible();
     await expect(page.getByLabel("Monnaie")).toHaveValue("GHS");
   }
 });
@@ -115,7 +115,7 @@ test("keeps the chosen currency though other payments are being fetched", async 
   });
   await page.getByLabel("Currency").selectOption("GHS");
   await page.getByRole("link", { name: "Sent" }).click();
-  await expect(page.getByText("No payments of this kind.")).toBeVisible();
+  await expect(page.getByText("No payments to show.")).toBeVisible();
   sent.resolve();
   await expect(page).toHaveURL(/currency=GHS/);
   await expect(page.getByLabel("Currency")).toHaveValue("GHS");

@@ -353,13 +353,13 @@ test("opens again without a network, and says that it is a copy", async ({ page,
   await goOffline(context);
   await page.goto(address);
   await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
-  await expect(page.locator("#saved")).toContainText("No connection.");
+  await expect(page.locator("#saved")).toContainText("Couldn’t load this page.");
   await expect(page.locator("#saved")).toContainText(/saved this copy on \d+ \w+ \d{4}, \d\d:\d\d/);
   await expect(page.locator("#local small")).toContainText(/at the rate of \d+ \w+ \d{4}/);
   const { hash = "" } = server.samples["paid"] ?? {};
   for (const end of ["?lang=sw", ".", ")?lang=en"]) {
     await page.goto(`${server.url}/r/${transactionCode(hash)}${end}`);
-    await expect(page.locator("#saved")).toContainText("No connection.");
+    await expect(page.locator("#saved")).toContainText("Couldn’t load this page.");
     await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
   }
   expect(pagesOf(await page.pdf({ format: "A6" }))).toBe(1);
@@ -367,7 +367,7 @@ test("opens again without a network, and says that it is a copy", async ({ page,
     await opensAsOffline(page, other);
   }
   await page.getByRole("link", { name: /^Receipt: 1,234\.56 USDC/ }).click();
-  await expect(page.locator("#saved")).toContainText("No connection.");
+  await expect(page.locator("#saved")).toContainText("Couldn’t load this page.");
   await context.setOffline(false);
   await page.goto(address);
   await expect(page.locator("#saved")).toBeHidden();
@@ -396,7 +396,7 @@ test(
     // also under its long link, which was never opened here
     for (const link of [address, server.receipt("paid", "?lang=sw")]) {
       await page.goto(link);
-      await expect(page.locator("#saved")).toContainText("No connection.");
+      await expect(page.locator("#saved")).toContainText("Couldn’t load this page.");
       await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
     }
     expect(faults).toEqual([]);
@@ -420,7 +420,7 @@ test(
     await goOffline(context);
     for (const path of paths) {
       await page.goto(`${server.url}/en${path}`);
-      await expect(page.locator("#saved")).toContainText("No connection.");
+      await expect(page.locator("#saved")).toContainText("Couldn’t load this page.");
       await expect(page.locator(".amount")).toHaveText(/1,234\.56/);
     }
   },

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { answerPaymentsFile } from "../../functions/api/payments-file.ts";
 import { fillPassport } from "../../functions/pages/passport.ts";
 import { fillReceipt, readReceiptState } from "../../functions/pages/receipt.ts";
+import { accountMessages } from "../../src/account/messages/account.en.ts";
 import { failed } from "../../src/contract/outcome.ts";
 import type { MemoFields } from "../../src/contract/primitives.ts";
 import type { TransactionEntry } from "../../src/contract/transactions.ts";
@@ -26,6 +27,7 @@ import { sampleIncome } from "../unit/src/passport/income-sample.ts";
 const t = RECEIPT.en;
 const USDC = new Asset("USDC", ISSUER);
 const COLLECTED = t.verdicts.origin_unknown.label;
+const { home: h } = accountMessages;
 const WORKER = addressOf("worker");
 
 interface Surfaces {
@@ -194,13 +196,14 @@ describe("what the receiver writes with a claim", () => {
     expect(slip.split(OWN)).toHaveLength(2);
     for (const surface of Object.values(passedOn)) expect(surface).not.toContain(OWN);
     for (const surface of [passport, home]) expect(surface).not.toContain(OWN);
-    expect(home.includes(t.memoByPayer)).toBe(fields.memo !== "" && kind === null);
+    expect(home.includes(h.memoByPayer)).toBe(fields.memo !== "" && kind === null);
     expect(passport.includes(kind === null ? t.memoByPayer : label)).toBe(fields.memo !== "");
     expect(file["memoWrittenBy"]).toBe(fields.memo === "" ? undefined : "payer");
     expect(file["claimMemoWrittenBy"]).toBe("receiver");
-    for (const surface of [slip, passedOn.head, passedOn.message, passport, home]) {
+    for (const surface of [slip, passedOn.head, passedOn.message, passport]) {
       expect(surface).toContain(COLLECTED);
     }
+    expect(home).toContain(h.collected);
     expect(passedOn.picture).toContain(COLLECTED.toUpperCase());
   });
 

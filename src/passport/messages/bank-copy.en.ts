@@ -9,7 +9,7 @@ export const bankCopy = {
   show: "Show",
   print: "Print or save as PDF",
   headline: "Paid in {paid} of the last {n} months, about {sum} USDC{local} a month.",
-  year: "Paid in {paid} of {n} months of {year}.",
+  year: "Months paid in {year}: {paid} of {n}.",
   yearAbout: "Paid in {paid} of {n} months of {year}, about {sum} USDC{local} a month.",
   nothing: "No income that counts arrived in this period.",
   account: "Account",
@@ -27,12 +27,11 @@ export const bankCopy = {
   monthByMonth: "Month by month",
   month: "Month",
   ofOthers: "incl. from others",
-  before: "before the first payment",
+  before: "before the first payment counted",
   receipts:
-    "Each payment is confirmed by a second server or the validators. Its code opens the receipt at {link}",
-  moreReceipts:
-    "The passport lists the other payments of this period, each with its receipt: {link}",
-  source: "Counted from one server ({server}).",
+    "Each of these is confirmed by a second server or the validators. Its code opens the receipt at {link}",
+  moreReceipts: "The passport lists all payments, each with its receipt: {link}",
+  source: "Counted from what {server} reported.",
   method: "How income is counted",
   methodText:
     "{usdc} only, received and final on the ledger ({network}), less what went back to its payer. {currency} at the rate of each payment’s day ({source}), rounded down; the rows add up to the total. The middle month is the median; a month without payments counts as 0. Months are in UTC.",
@@ -43,8 +42,8 @@ export const bankCopy = {
   check: "Check it in one minute",
   steps: [
     "Type {link} yourself, or scan the code.",
-    "Compare the account, total and months with this page. Later payments are added there.",
-    "Ask for one receipt and check its proof. You don’t need to trust Lipwa: {check}",
+    "Compare the account, and the months on both pages. The passport has later payments too.",
+    "You don’t need to trust Lipwa: ask for one receipt, and check its proof at {check}",
   ],
   code: "Code",
   holder:

@@ -12,7 +12,7 @@ export const bankCopy: BankCopyMessages = {
   show: "Afficher",
   print: "Imprimer ou enregistrer en PDF",
   headline: "Payé {paid} des {n} derniers mois, environ {sum} USDC{local} par mois.",
-  year: "Payé {paid} des {n} mois de {year}.",
+  year: "Mois payés en {year} : {paid} sur {n}.",
   yearAbout: "Payé {paid} des {n} mois de {year}, environ {sum} USDC{local} par mois.",
   nothing: "Aucun revenu compté pendant cette période.",
   account: "Compte",
@@ -30,12 +30,11 @@ export const bankCopy: BankCopyMessages = {
   monthByMonth: "Mois par mois",
   month: "Mois",
   ofOthers: "dont autres",
-  before: "avant le premier paiement",
+  before: "avant le premier paiement compté",
   receipts:
-    "Chaque paiement est confirmé par un second serveur ou les validateurs. Son code ouvre le reçu sur {link}",
-  moreReceipts:
-    "Le passeport liste les autres paiements de cette période, chacun avec son reçu : {link}",
-  source: "Compté d’après un seul serveur ({server}).",
+    "Chacun de ceux-ci est confirmé par un second serveur ou les validateurs. Son code ouvre le reçu sur {link}",
+  moreReceipts: "Le passeport liste tous les paiements, chacun avec son reçu : {link}",
+  source: "Compté d’après ce qu’indique {server}.",
   method: "Mode de calcul",
   methodText:
     "Seul {usdc}, reçu et définitif dans le registre ({network}), moins ce qui est retourné à son payeur. {currency} au taux du jour de chaque paiement ({source}), arrondi vers le bas ; le total est la somme des lignes. Le mois médian est la médiane ; un mois sans paiement compte pour 0. Les mois sont en UTC.",
@@ -46,8 +45,8 @@ export const bankCopy: BankCopyMessages = {
   check: "À vérifier en une minute",
   steps: [
     "Tapez vous-même {link}, ou scannez le code.",
-    "Comparez le compte, le total et les mois avec cette page. Les paiements suivants y sont ajoutés.",
-    "Demandez un reçu et vérifiez sa preuve. Vous n’avez pas à faire confiance à Lipwa : {check}",
+    "Comparez le compte, et les mois des deux pages. Le passeport a aussi les paiements suivants.",
+    "Inutile de faire confiance à Lipwa : demandez un reçu et vérifiez sa preuve sur {check}",
   ],
   code: "Code à taper",
   holder:

@@ -32,11 +32,11 @@ export const bankCopy: BankCopyMessages = {
   monthByMonth: "Wata bayan wata",
   month: "Wata",
   ofOthers: "cikinsa na wasu",
-  before: "kafin biyan farko",
+  before: "kafin biyan farko da aka ƙidaya",
   receipts:
     "Sabar ta biyu ko masu tabbatarwa sun tabbatar da kowanne. Kodin yana buɗe rasitinsa, a {link}",
-  moreReceipts: "Sauran biyan wannan lokaci suna cikin fasfo, kowanne da rasitinsa: {link}",
-  source: "An ƙidaya daga sabar ɗaya ({server}).",
+  moreReceipts: "Duk biyan suna cikin fasfo, kowanne da rasitinsa: {link}",
+  source: "An ƙidaya daga abin da {server} ta bayar.",
   method: "Yadda ake ƙidaya",
   methodText:
     "{usdc} kaɗai, wanda aka karɓa kuma ya tabbata a littafin ({network}), a cire abin da ya koma ga mai biyansa. {currency} a farashin ranar kowane biya ({source}), an taƙaita ƙasa; layukan suna haɗuwa su zama jimlar. Watan tsakiya shi ne median; watan da babu abin da ya shigo 0 ne. Watanni na UTC ne.",
@@ -47,7 +47,7 @@ export const bankCopy: BankCopyMessages = {
   check: "Tantance cikin minti ɗaya",
   steps: [
     "Rubuta {link} da kanku, ko ku ɗauki hoton kodin.",
-    "Asusu, jimla da watannin can dole su zama na nan; an ƙara abin da ya zo daga baya.",
+    "Asusu, da watannin shafukan biyu, dole su zama ɗaya; fasfon yana da abin da ya zo daga baya.",
     "Nemi rasiti ɗaya. Hujjarsa ba ta buƙatar amincewa da Lipwa: {check}",
   ],
   code: "Kodi",

@@ -31,11 +31,11 @@ export const bankCopy: BankCopyMessages = {
   monthByMonth: "Ọnwa n’ọnwa",
   month: "Ọnwa",
   ofOthers: "nke ndị ọzọ n’ime ya",
-  before: "tupu ụgwọ nke mbụ",
+  before: "tupu ụgwọ nke mbụ a gụrụ",
   receipts:
     "Sava nke abụọ ma ọ bụ ndị nkwado kwadoro nke ọ bụla. Koodu ahụ na-emepe rịsịtị ya, na {link}",
-  moreReceipts: "Ụgwọ ndị ọzọ nke oge a dị na paspọọtụ, nke ọ bụla na rịsịtị ya: {link}",
-  source: "A gụkọrọ ya site n’otu sava ({server}).",
+  moreReceipts: "Ụgwọ niile akwụrụ dị na paspọọtụ, nke ọ bụla na rịsịtị ya: {link}",
+  source: "A gụkọrọ ya site n’ihe {server} kwuru.",
   method: "Otu esi agụkọ ya",
   methodText:
     "Naanị {usdc}, nke batara ma mechaa n’akwụkwọ ndekọ ({network}), wepụ ihe laghachiri onye kwụrụ ya. {currency} n’ọnụego nke ụbọchị ụgwọ ọ bụla ({source}), e bepụrụ ya ala; ahịrị ndị ahụ na-abụ mkpokọta. Ọnwa nke etiti bụ median; ọnwa ihe ọ bụla na-abataghị bụ 0. Ọnwa ndị ahụ bụ nke UTC.",
@@ -46,7 +46,7 @@ export const bankCopy: BankCopyMessages = {
   check: "Nyochaa ya n’otu nkeji",
   steps: [
     "Dee {link} n’onwe gị, ma ọ bụ see foto koodu ahụ.",
-    "Akaụntụ, mkpokọta na ọnwa ndị dị ebe ahụ ga-abụrịrị nke e biri ebe a; a gbakwụnyere ihe bịara e mesịa.",
+    "Akaụntụ, na ọnwa dị n’ibe abụọ ahụ, ga-abụrịrị otu; paspọọtụ nwere ihe bịara e mesịa.",
     "Rịọ otu rịsịtị. Ihe akaebe ya achọghị ka ị tụkwasị Lipwa obi: {check}",
   ],
   code: "Koodu",

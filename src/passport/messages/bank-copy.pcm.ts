@@ -12,7 +12,7 @@ export const bankCopy: BankCopyMessages = {
   show: "Show am",
   print: "Print am abi save am as PDF",
   headline: "Dem pay am for {paid} of di last {n} months, like {sum} USDC{local} every month.",
-  year: "Dem pay am for {paid} of di {n} months of {year}.",
+  year: "Months wey dem pay am for {year}: {paid} of {n}.",
   yearAbout:
     "Dem pay am for {paid} of di {n} months of {year}, like {sum} USDC{local} every month.",
   nothing: "Nothing wey dey count come for dis time.",
@@ -31,11 +31,11 @@ export const bankCopy: BankCopyMessages = {
   monthByMonth: "One month after anoda",
   month: "Which month",
   ofOthers: "from oda pipo",
-  before: "before di first payment",
+  before: "before di first payment wey we count",
   receipts:
     "Second server or di validators don confirm each one. Di code go open im receipt, for {link}",
-  moreReceipts: "Di oda payments of dis time dey di passport, each one with im receipt: {link}",
-  source: "We count am from one server ({server}).",
+  moreReceipts: "All di payments dey di passport, each one with im receipt: {link}",
+  source: "We count am from wetin {server} talk.",
   method: "How we count am",
   methodText:
     "Na only {usdc}, wey land and final for di ledger ({network}), minus wetin go back to di person wey pay. {currency} with di rate of each payment day ({source}), we round am down; di rows add up to di total. Di middle month na di median; month wey nothing come na 0. Months na UTC own.",
@@ -46,7 +46,7 @@ export const bankCopy: BankCopyMessages = {
   check: "Check am inside one minute",
   steps: [
     "Type {link} by yourself, or scan di code.",
-    "Account, total and months for dia must be di same as di ones for dis paper; wetin come after don join.",
+    "Account, and months wey dey for both pages, must be di same; di passport get wetin come after too.",
     "Ask for one receipt. Im proof no need say you trust Lipwa: {check}",
   ],
   code: "Di code",

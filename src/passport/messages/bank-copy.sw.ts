@@ -31,12 +31,11 @@ export const bankCopy: BankCopyMessages = {
   monthByMonth: "Mwezi kwa mwezi",
   month: "Mwezi",
   ofOthers: "ya wengine",
-  before: "kabla ya malipo ya kwanza",
+  before: "kabla ya malipo ya kwanza yaliyohesabiwa",
   receipts:
-    "Kila malipo yamethibitishwa na seva ya pili au wathibitishaji. Msimbo wake hufungua risiti kwenye {link}",
-  moreReceipts:
-    "Pasipoti inaorodhesha malipo mengine ya kipindi hiki, kila moja na risiti yake: {link}",
-  source: "Imehesabiwa kutoka seva moja ({server}).",
+    "Malipo haya yamethibitishwa na seva ya pili au wathibitishaji. Msimbo wa kila moja hufungua risiti kwenye {link}",
+  moreReceipts: "Pasipoti inaorodhesha malipo yote, kila moja na risiti yake: {link}",
+  source: "Imehesabiwa kutokana na kilichoripotiwa na {server}.",
   method: "Namna ya kuhesabu",
   methodText:
     "{usdc} pekee, iliyopokelewa na kukamilika kwenye leja ({network}), ikiondolewa iliyorudi kwa mlipaji wake. {currency} kwa kiwango cha siku ya kila malipo ({source}), ikikadiriwa kwenda chini; safu hujumlika kuwa jumla. Mwezi wa katikati ni median; mwezi bila malipo ni 0. Miezi ni ya UTC.",
@@ -47,8 +46,8 @@ export const bankCopy: BankCopyMessages = {
   check: "Kagua kwa dakika moja",
   steps: [
     "Andika mwenyewe {link}, au changanua msimbo.",
-    "Linganisha akaunti, jumla na miezi na ukurasa huu. Malipo ya baadaye huongezwa hapo.",
-    "Omba risiti moja na ukague uthibitisho wake. Huhitaji kuiamini Lipwa: {check}",
+    "Linganisha akaunti, na miezi ya kurasa zote mbili. Pasipoti ina malipo ya baadaye pia.",
+    "Huhitaji kuiamini Lipwa: omba risiti moja na ukague uthibitisho wake: {check}",
   ],
   code: "Msimbo",
   holder:

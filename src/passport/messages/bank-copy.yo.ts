@@ -30,10 +30,10 @@ export const bankCopy: BankCopyMessages = {
   monthByMonth: "Oṣù dé oṣù",
   month: "Oṣù",
   ofOthers: "ti àwọn mìíràn nínú rẹ̀",
-  before: "ṣáájú owó sísan àkọ́kọ́",
+  before: "ṣáájú owó sísan àkọ́kọ́ tí a kà",
   receipts: "Sáfà kejì tàbí àwọn olùfọwọ́sí jẹ́rìí sí ọ̀kọ̀ọ̀kan. Kóòdù ń ṣí rìsíìtì rẹ̀, ní {link}",
-  moreReceipts: "Àwọn owó sísan yòókù ti àkókò yìí wà nínú pásípọ́ọ̀tù, pẹ̀lú rìsíìtì wọn: {link}",
-  source: "A kà á láti inú sáfà kan ({server}).",
+  moreReceipts: "Gbogbo owó sísan wà nínú pásípọ́ọ̀tù, pẹ̀lú rìsíìtì wọn: {link}",
+  source: "A kà á láti inú ohun tí {server} sọ.",
   method: "Bí a ṣe ń kà á",
   methodText:
     "{usdc} nìkan, tó wọlé tó sì ti parí nínú ìwé àkọsílẹ̀ ({network}), láìka ohun tó padà sọ́dọ̀ ẹni tó san án. {currency} ní iye pàṣípààrọ̀ ọjọ́ owó sísan kọ̀ọ̀kan ({source}), a gé e sísàlẹ̀; àwọn ìlà náà ló ń di àpapọ̀. Oṣù àárín ni median; 0 ni oṣù tí owó kankan kò wọlé. Ti UTC ni àwọn oṣù.",
@@ -44,7 +44,7 @@ export const bankCopy: BankCopyMessages = {
   check: "Yẹ̀ ẹ́ wò ní ìṣẹ́jú kan",
   steps: [
     "Tẹ {link} fúnra rẹ, tàbí ya kóòdù náà.",
-    "Àkántì, àpapọ̀ àti oṣù ibẹ̀ gbọ́dọ̀ bá ti ibí mu; a ti fi ohun tó dé lẹ́yìn náà kún un.",
+    "Àkántì, àti oṣù inú ojú ìwé méjèèjì, gbọ́dọ̀ bára mu; pásípọ́ọ̀tù ní ohun tó dé lẹ́yìn náà.",
     "Béèrè rìsíìtì kan. Ẹ̀rí rẹ̀ kò nílò kí o gbẹ́kẹ̀ lé Lipwa: {check}",
   ],
   code: "Kóòdù",

@@ -40,10 +40,10 @@ export const passportMore = {
       one: "and {n} balance of less than {least}",
       other: "and {n} balances of less than {least} each",
     },
-    claim: { one: "Collect with Freighter", other: "Collect all {n} with Freighter" },
+    claim: { one: "Collect with Freighter", other: "Collect {n} with Freighter" },
     claimHere: {
       one: "Collect with my account",
-      other: "Collect all {n} with my account",
+      other: "Collect {n} with my account",
     },
     openHere: "Open this account here with your 12 words.",
     claimDemo: "Collect with the demo wallet",
@@ -54,7 +54,7 @@ export const passportMore = {
     working: "Waiting for your wallet…",
     slow: "Your wallet hasn’t answered yet. Look for its window.",
     done: "Collected. The money is in your account.",
-    more: "More money is waiting than is listed here.",
+    more: "There may be more than is listed here.",
   },
 };
 

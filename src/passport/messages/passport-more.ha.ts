@@ -43,8 +43,8 @@ export const passportMore: PassportMoreMessages = {
       one: "da ajiya {n} da ba ta kai {least} ba",
       other: "da ajiya {n}, kowacce ba ta kai {least} ba",
     },
-    claim: { one: "Ɗauka da Freighter", other: "Ɗauki duka {n} da Freighter" },
-    claimHere: { one: "Ɗauka da asusun nan", other: "Ɗauki duka {n} da asusun nan" },
+    claim: { one: "Ɗauka da Freighter", other: "Ɗauki {n} da Freighter" },
+    claimHere: { one: "Ɗauka da asusun nan", other: "Ɗauki {n} da asusun nan" },
     openHere: "Ku buɗe wannan asusu a nan da kalmominku 12.",
     claimDemo: "Ɗauka da walat ɗin misali",
     trust: "Wannan yana kuma ba asusunku izinin riƙe USDC (trustline), da sa hannu ɗaya.",
@@ -54,6 +54,6 @@ export const passportMore: PassportMoreMessages = {
     working: "Ana jiran walat ɗinku…",
     slow: "Walat ɗinku bai amsa ba tukuna. Nemi tagarsa.",
     done: "An ɗauka. Yana cikin asusunku.",
-    more: "Akwai ƙarin da yake jira fiye da wanda aka jera a nan.",
+    more: "Mai yiwuwa akwai ƙari fiye da wanda aka jera a nan.",
   },
 };

@@ -42,10 +42,10 @@ export const passportMore: PassportMoreMessages = {
       one: "na ego {n} ọzọ nke erughị {least}",
       other: "na ego {n} ọzọ, nke ọ bụla erughị {least}",
     },
-    claim: { one: "Jiri Freighter were ya", other: "Jiri Freighter were {n} niile" },
+    claim: { one: "Jiri Freighter were ya", other: "Jiri Freighter were {n}" },
     claimHere: {
       one: "Jiri akaụntụ dị ebe a were ya",
-      other: "Jiri akaụntụ dị ebe a were ha niile {n}",
+      other: "Jiri akaụntụ dị ebe a were {n}",
     },
     openHere: "Jiri okwu 12 gị mepee akaụntụ a ebe a.",
     claimDemo: "Jiri akpa ego ihe atụ were ya",
@@ -56,6 +56,6 @@ export const passportMore: PassportMoreMessages = {
     working: "A na-echere akpa ego gị…",
     slow: "Akpa ego gị azabeghị. Chọọ windo ya.",
     done: "I werela ya. Ọ dị n’akaụntụ gị.",
-    more: "Ego na-eche karịrị nke dị na ndepụta a.",
+    more: "Ego na-eche nwere ike ịkarị nke dị na ndepụta a.",
   },
 };

@@ -43,10 +43,10 @@ export const passportMore: PassportMoreMessages = {
       one: "and {n} more wey no reach {least}",
       other: "and {n} more, each one no reach {least}",
     },
-    claim: { one: "Claim am with Freighter", other: "Claim all {n} of dem with Freighter" },
+    claim: { one: "Claim am with Freighter", other: "Claim {n} of dem with Freighter" },
     claimHere: {
       one: "Claim am with di account wey dey here",
-      other: "Claim all {n} with di account wey dey here",
+      other: "Claim {n} of dem with di account wey dey here",
     },
     openHere: "Open dis account here with your 12 words.",
     claimDemo: "Claim am with di demo wallet",
@@ -58,6 +58,6 @@ export const passportMore: PassportMoreMessages = {
     working: "E dey wait for your wallet…",
     slow: "Your wallet never answer. Find im window.",
     done: "You don claim am. E don enter your account.",
-    more: "Money wey dey wait plenty pass wetin dey dis list.",
+    more: "Money wey dey wait fit plenty pass wetin dey dis list.",
   },
 };

@@ -43,8 +43,8 @@ export const passportMore: PassportMoreMessages = {
       one: "na kiasi {n} cha chini ya {least}",
       other: "na viasi {n}, kila kimoja chini ya {least}",
     },
-    claim: { one: "Chukua kwa Freighter", other: "Chukua zote {n} kwa Freighter" },
-    claimHere: { one: "Chukua kwa akaunti yangu", other: "Chukua zote {n} kwa akaunti yangu" },
+    claim: { one: "Chukua kwa Freighter", other: "Chukua {n} kwa Freighter" },
+    claimHere: { one: "Chukua kwa akaunti yangu", other: "Chukua {n} kwa akaunti yangu" },
     openHere: "Fungua akaunti hii hapa kwa maneno yako 12.",
     claimDemo: "Chukua kwa pochi ya mfano",
     trust: "Saini hiyo hiyo pia huipa akaunti yako ruhusa ya kushika USDC (trustline).",
@@ -54,6 +54,6 @@ export const passportMore: PassportMoreMessages = {
     working: "Inasubiri pochi yako…",
     slow: "Pochi yako bado haijajibu. Tafuta dirisha lake.",
     done: "Zimechukuliwa. Zipo kwenye akaunti yako.",
-    more: "Kuna pesa zaidi zinazosubiri kuliko zilizoorodheshwa hapa.",
+    more: "Huenda kuna pesa zaidi ya zilizoorodheshwa hapa.",
   },
 };

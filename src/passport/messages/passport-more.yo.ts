@@ -42,10 +42,10 @@ export const passportMore: PassportMoreMessages = {
       one: "àti owó {n} mìíràn tí kò tó {least}",
       other: "àti owó {n} mìíràn, kò sí èyí tó tó {least}",
     },
-    claim: { one: "Mú un pẹ̀lú Freighter", other: "Mú gbogbo {n} pẹ̀lú Freighter" },
+    claim: { one: "Mú un pẹ̀lú Freighter", other: "Mú {n} pẹ̀lú Freighter" },
     claimHere: {
       one: "Mú un pẹ̀lú àkántì tó wà níbí",
-      other: "Mú gbogbo {n} pẹ̀lú àkántì tó wà níbí",
+      other: "Mú {n} pẹ̀lú àkántì tó wà níbí",
     },
     openHere: "Ṣí àkántì yìí níbí pẹ̀lú ọ̀rọ̀ 12 rẹ.",
     claimDemo: "Mú un pẹ̀lú àpò owó àpẹẹrẹ",
@@ -56,6 +56,6 @@ export const passportMore: PassportMoreMessages = {
     working: "A ń dúró de àpò owó rẹ…",
     slow: "Àpò owó rẹ kò tíì dáhùn. Wá fèrèsé rẹ̀.",
     done: "O ti mú un. Ó ti wà nínú àkántì rẹ.",
-    more: "Owó tó ń dúró pọ̀ ju èyí tó wà nínú àkójọ yìí lọ.",
+    more: "Owó tó ń dúró lè pọ̀ ju èyí tó wà nínú àkójọ yìí lọ.",
   },
 };

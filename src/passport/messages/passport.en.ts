@@ -16,7 +16,7 @@ export const passport = {
   rateUnknown: "We have no rate for {currency}.",
   showCurrency: "Show",
   noIncome: "No income yet.",
-  noIncomeSince: "No income since {date}.",
+  noIncomeSince: "No income found since {date}.",
   noIncomeDo:
     "Send your pay link to the person or company that owes you. The first payment will appear here by itself.",
   paysSince: "paying since {first}, last on {last}",
@@ -30,11 +30,11 @@ export const passport = {
   keyMedian: "median",
   monthSays: "{sum} USDC, {local}",
   monthSaysOthers: "{sum} USDC, {local}, including {others} from others",
-  monthNothing: "nothing received",
+  monthNothing: "no income",
   asTable: "Show as a table",
   ofOthers: "incl. from others",
-  thatDay: "{currency}, that day",
-  whoPaid: { one: "Who paid in {n} month", other: "Who paid in {n} months" },
+  thatDay: "{currency}, each day’s rate",
+  whoPaid: { one: "Who paid ({n} month)", other: "Who paid ({n} months)" },
   inMonths: { one: "In {n} month", other: "In {n} months" },
   atDayRates: "At each day’s rate",
   inAllSince: "Total since {month}: {sum} USDC.",
@@ -45,25 +45,24 @@ export const passport = {
   bankCopy: "Bank copy",
   readAt: "Read on {date} from the public ledger.",
   codeText: "The code {code} also opens this page and can be read out over the phone.",
-  savedTitle: "No connection.",
+  savedTitle: "Couldn’t load this page.",
   savedText: "This device saved this copy on {date}. Later payments aren’t in it.",
-  counting:
-    "The totals include payments up to {date}. We are still counting; they update while this page is open.",
+  counting: "The totals include payments up to {date} so far. We are still counting.",
   countingFromStart:
-    "This account has a long history, and it is still being counted. The totals will appear by themselves.",
+    "This account’s history is still being counted. The totals will appear by themselves.",
   tooMany:
     "This account has exchanged payments with more accounts than we can count here. Payments from the others aren’t in the totals.",
   reset:
     "The network was reset on {date}, and every account started again from zero. These figures don’t include earlier payments. Receipts that were opened before then still open.",
   countedFrom:
-    "Counted from {date}: this site’s server keeps nothing older, so earlier payments and returns aren’t in the totals.",
+    "Counted from {date}: the ledger’s server keeps nothing older, so earlier payments and returns aren’t in the totals.",
   sumsFailed: "The totals aren’t available right now.",
   month: "Month",
   rings:
     "Money that circles back through other accounts can look like pay. Check how many payers there are, and how long each has paid.",
   morePayers: { one: "and {n} more payer", other: "and {n} more payers" },
   source:
-    "Counted from one server ({server}). Open a payment’s receipt to see whether a second server or the network’s validators confirm it.",
+    "Counted from what {server} reported. Open a payment’s receipt to see whether a second server or the network’s validators confirm it.",
   sentBack: "{sum} USDC went back to payers and was subtracted.",
   notCounted: {
     one: "{n} entry not counted: {why}.",
@@ -88,14 +87,14 @@ export const passport = {
   to: "To",
   fromOrTo: "From or to",
   receiptOf: "Receipt of",
-  ownMuxed: "as {who}",
+  ownMuxed: "this account: {who}",
   sentSign: "sent",
   notReal: "not recognized",
   shown: "{n} of {total}",
   shownAtLeast: "{n} of at least {total}",
   older: "Older payments",
   newest: "Back to the newest",
-  noneOfKind: "No payments of this kind.",
+  noneOfKind: "No payments to show.",
   arrived: "New payment: {amount} {asset} from {who}.",
   live: "Live: new payments appear by themselves",
   liveOff: "Not live, reconnecting…",
@@ -114,8 +113,8 @@ export const passport = {
   askProof: "Ask the holder to prove ownership",
   proveMine: "Prove that this account is mine",
   publicNote:
-    "Anyone with this link sees the same page. It shows no name and no phone number, only what is on the public ledger.",
-  checkAt: "To check this statement, open",
+    "Anyone with this link sees the same figures. They come from the public ledger; this page doesn’t add your name or phone number.",
+  checkAt: "To check this passport, open",
   how: "How these figures are counted",
   howText:
     "Only recognized USDC counts. From what each payer sent, we subtract everything that went back to that payer, at any time, starting with the newest payments. Look-alike assets, amounts below a cent, payments from the account to itself and money not yet collected are left out and listed. Months are in UTC. Totals are exact. The ledger doesn’t know who is behind a payer’s address.",
@@ -128,24 +127,24 @@ export const passport = {
     unknownText:
       "The address is valid, but it has no account yet. An account opens when it receives its first XLM.",
     unknownDo: "Get test XLM for it",
-    noTrustTitle: "No permission to hold USDC yet.",
+    noTrustTitle: "No permission to hold USDC.",
     noTrustText:
       "Until this account allows USDC (trustline), payers can only set money aside for it.",
     noTrustDo: "Allow USDC",
-    unauthorized: "The issuer hasn’t authorized this account to hold USDC.",
+    unauthorized: "The issuer doesn’t let this account hold USDC.",
   },
   bad: {
-    title: "This isn’t an address",
+    title: "This isn’t an account’s address",
     faults: {
       empty: "The link contains no address.",
       secret_key:
         "This looks like a secret key. Never show it to anyone. If you sent this link to anyone, move your money to a new account.",
       contract:
-        "This is the address of a contract. A passport is for an account; its address begins with G.",
+        "This is a contract’s address. Passports are only for accounts, whose addresses begin with G.",
       muxed_contract:
-        "This address (W…) belongs to a contract. A passport is for an account; its address begins with G.",
+        "This is a contract’s address (W…). Passports are only for accounts, whose addresses begin with G.",
       other_key:
-        "This is another kind of key. A passport is for an account; its address begins with G.",
+        "This is another kind of key. Passports are only for accounts, whose addresses begin with G.",
       wrong_case: "An address has only capital letters and digits.",
       wrong_character: "An address has no 0, 1, 8 or 9. Did you mean O, I or B?",
       wrong_length: "An address has 56 characters. This one has too few or too many.",

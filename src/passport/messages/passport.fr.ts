@@ -20,7 +20,7 @@ export const passport: PassportMessages = {
   rateUnknown: "Le taux du {currency} est inconnu.",
   showCurrency: "Afficher",
   noIncome: "Pas encore de revenus.",
-  noIncomeSince: "Pas de revenus depuis le {date}.",
+  noIncomeSince: "Aucun revenu trouvé depuis le {date}.",
   noIncomeDo:
     "Envoyez votre lien de paiement à la personne ou à l’entreprise qui vous doit de l’argent. Le premier paiement apparaîtra ici de lui-même.",
   paysSince: "paie depuis {first}, dernier le {last}",
@@ -34,10 +34,10 @@ export const passport: PassportMessages = {
   keyMedian: "médiane",
   monthSays: "{sum} USDC, {local}",
   monthSaysOthers: "{sum} USDC, {local}, dont {others} d’autres payeurs",
-  monthNothing: "rien reçu",
+  monthNothing: "aucun revenu",
   asTable: "Afficher en tableau",
   ofOthers: "dont autres",
-  thatDay: "{currency}, ce jour-là",
+  thatDay: "{currency}, taux de chaque jour",
   whoPaid: { one: "Qui a payé sur {n} mois", other: "Qui a payé sur {n} mois" },
   inMonths: { one: "En {n} mois", other: "En {n} mois" },
   atDayRates: "Au taux de chaque jour",
@@ -50,26 +50,25 @@ export const passport: PassportMessages = {
   bankCopy: "Copie banque",
   readAt: "Lu le {date} dans le registre public.",
   codeText: "Le code {code} ouvre aussi cette page et peut être dicté au téléphone.",
-  savedTitle: "Pas de connexion.",
+  savedTitle: "Cette page n’a pas pu être chargée.",
   savedText:
     "Cet appareil a enregistré cette copie le {date}. Les paiements suivants n’y sont pas.",
-  counting:
-    "Les totaux vont jusqu’au {date}. Le calcul continue : ils se mettent à jour tant que cette page est ouverte.",
+  counting: "Pour l’instant, les totaux vont jusqu’au {date}. Le calcul continue.",
   countingFromStart:
-    "L’historique est long et encore en cours de calcul. Les totaux apparaîtront d’eux-mêmes.",
+    "L’historique de ce compte est encore en cours de calcul. Les totaux apparaîtront d’eux-mêmes.",
   tooMany:
     "Ce compte a eu affaire à plus de comptes qu’on ne peut en compter ici. Ce qui vient des autres n’est pas dans les totaux.",
   reset:
     "Le réseau a été remis à zéro le {date}, et chaque compte est reparti de rien. Ces chiffres ne comptent pas les paiements d’avant. Les reçus ouverts avant cette date s’ouvrent encore.",
   countedFrom:
-    "Compté depuis le {date} : le serveur de ce site ne garde rien de plus ancien, donc les paiements et les retours d’avant ne sont pas dans les totaux.",
+    "Compté depuis le {date} : le serveur du registre ne garde rien de plus ancien, donc les paiements et les retours d’avant ne sont pas dans les totaux.",
   sumsFailed: "Les totaux ne sont pas disponibles pour le moment.",
   month: "Mois",
   rings:
     "L’argent qui tourne en rond par d’autres comptes ressemble à une paie. Voyez combien de payeurs il y a, et depuis combien de temps chacun paie.",
   morePayers: { one: "et {n} autre payeur", other: "et {n} autres payeurs" },
   source:
-    "Compté d’après un seul serveur ({server}). Ouvrez le reçu d’un paiement pour voir si un second serveur ou les validateurs du réseau le confirment.",
+    "Compté d’après ce qu’indique {server}. Ouvrez le reçu d’un paiement pour voir si un second serveur ou les validateurs du réseau le confirment.",
   sentBack: "{sum} USDC sont retournés aux payeurs et sont déduits.",
   notCounted: {
     one: "{n} entrée non comptée : {why}.",
@@ -94,14 +93,14 @@ export const passport: PassportMessages = {
   to: "À",
   fromOrTo: "De ou à",
   receiptOf: "Reçu du",
-  ownMuxed: "en tant que {who}",
+  ownMuxed: "ce compte : {who}",
   sentSign: "envoyé",
   notReal: "non reconnu",
   shown: "{n} sur {total}",
   shownAtLeast: "{n} sur {total} ou plus",
   older: "Paiements plus anciens",
   newest: "Revenir aux plus récents",
-  noneOfKind: "Aucun paiement de ce type.",
+  noneOfKind: "Aucun paiement à montrer.",
   arrived: "Nouveau paiement : {amount} {asset} de {who}.",
   live: "En direct : les nouveaux paiements apparaissent d’eux-mêmes",
   liveOff: "Pas en direct pour l’instant ; nouvel essai en cours",
@@ -120,8 +119,8 @@ export const passport: PassportMessages = {
   askProof: "Demander au titulaire une preuve que ce compte est le sien",
   proveMine: "Prouver que ce compte est le mien",
   publicNote:
-    "Toute personne qui a ce lien voit la même page. La page ne montre ni nom ni numéro de téléphone, seulement ce qui est dans le registre public.",
-  checkAt: "Pour vérifier ce relevé, ouvrez",
+    "Toute personne qui a ce lien voit les mêmes chiffres. Ils viennent du registre public ; cette page n’y ajoute ni votre nom ni votre numéro de téléphone.",
+  checkAt: "Pour vérifier ce passeport, ouvrez",
   how: "Comment ces chiffres sont comptés",
   howText:
     "Seul l’USDC reconnu compte. De ce que chaque payeur a envoyé, nous déduisons tout ce qui lui est retourné, à tout moment, en commençant par les paiements les plus récents. Les imitations, les montants de moins d’un centime, les paiements du compte à lui-même et l’argent non retiré sont exclus et indiqués. Les mois sont en UTC. Les totaux sont exacts. Le registre ne sait pas qui est derrière l’adresse d’un payeur.",
@@ -134,14 +133,14 @@ export const passport: PassportMessages = {
     unknownText:
       "L’adresse est valable, mais elle n’a pas encore de compte. Un compte s’ouvre quand il reçoit ses premiers XLM.",
     unknownDo: "Lui obtenir des XLM de test",
-    noTrustTitle: "Pas encore d’autorisation de détenir des USDC.",
+    noTrustTitle: "Pas d’autorisation de détenir des USDC.",
     noTrustText:
       "Tant que ce compte n’autorise pas l’USDC (trustline), les payeurs peuvent seulement lui mettre de l’argent de côté.",
     noTrustDo: "Autoriser l’USDC",
-    unauthorized: "L’émetteur n’a pas autorisé ce compte à détenir des USDC.",
+    unauthorized: "L’émetteur ne permet pas à ce compte de détenir des USDC.",
   },
   bad: {
-    title: "Ce n’est pas une adresse",
+    title: "Ce n’est pas l’adresse d’un compte",
     faults: {
       empty: "Le lien ne contient pas d’adresse.",
       secret_key:

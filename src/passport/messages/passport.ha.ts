@@ -38,7 +38,7 @@ export const passport: PassportMessages = {
   monthNothing: "ba a karɓi komai ba",
   asTable: "Nuna a jadawali",
   ofOthers: "cikinsa na wasu",
-  thatDay: "{currency}, a ranar",
+  thatDay: "{currency}, farashin kowace rana",
   whoPaid: { one: "Wanda ya biya, wata {n}", other: "Waɗanda suka biya, watanni {n}" },
   inMonths: { one: "A wata {n}", other: "A watanni {n}" },
   atDayRates: "A farashin kowace rana",
@@ -49,12 +49,11 @@ export const passport: PassportMessages = {
   statement: "Biya a matsayin fayil",
   readAt: "An karanta ranar {date} daga littafin jama’a.",
   codeText: "Kodin {code} ma yana buɗe wannan shafi, kuma ana iya karanta shi ta waya.",
-  savedTitle: "Babu hanyar sadarwa.",
+  savedTitle: "Ba a iya loda wannan shafi ba.",
   savedText:
     "Wannan kwafi ne da wannan na’ura ta adana ranar {date}. Abin da ya zo daga baya ba ya cikinsa.",
-  counting:
-    "Jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}, kuma suna ƙaruwa yayin da shafin yake buɗe.",
-  countingFromStart: "Tarihin yana da tsawo: ana ƙidayawa. Jimlolin za su bayyana da kansu.",
+  counting: "Jimlolin suna ɗauke da abin da aka ƙidaya har zuwa {date}. Har yanzu ana ƙidayawa.",
+  countingFromStart: "Har yanzu ana ƙidaya tarihin. Jimlolin za su bayyana da kansu.",
   tooMany:
     "Wannan asusu ya yi hulɗa da asusun da suka fi yawan da za a iya ƙidayawa ɗaya bayan ɗaya a nan. Abin da ya zo daga sauran ba ya cikin jimlolin.",
   reset:
@@ -67,7 +66,7 @@ export const passport: PassportMessages = {
     "Kuɗin da yake zagayawa ta wasu asusu yana kama da albashi. Duba yawan masu biya, da tsawon lokacin da kowannensu yake biya.",
   morePayers: { one: "da ƙarin mai biya {n}", other: "da ƙarin masu biya {n}" },
   source:
-    "An ƙidaya daga sabar ɗaya ({server}). Kowane biya yana buɗe rasitinsa, wanda yake nuna ko sabar ta biyu ko masu tabbatarwa na hanyar sadarwa sun tabbatar da shi.",
+    "An ƙidaya daga abin da {server} ta bayar. Kowane biya yana buɗe rasitinsa, wanda yake nuna ko sabar ta biyu ko masu tabbatarwa na hanyar sadarwa sun tabbatar da shi.",
   sentBack: "An mayar da USDC {sum} ga masu biya, kuma an cire shi.",
   notCounted: {
     one: "Ba a ƙidaya abu {n} ba: {why}.",
@@ -92,14 +91,14 @@ export const passport: PassportMessages = {
   to: "Zuwa",
   fromOrTo: "Daga ko zuwa",
   receiptOf: "Rasitin",
-  ownMuxed: "a matsayin {who}",
+  ownMuxed: "wannan asusu: {who}",
   sentSign: "an aika",
   notReal: "ba a gane ba",
   shown: "{n} cikin {total}",
   shownAtLeast: "{n} cikin {total} ko fiye",
   older: "Tsofaffin biya",
   newest: "Koma ga sababbi",
-  noneOfKind: "Babu irin wannan.",
+  noneOfKind: "Babu biyan da za a nuna.",
   arrived: "Sabon biya: {amount} {asset} daga {who}.",
   live: "Kai tsaye: sababbin biya suna bayyana da kansu",
   liveOff: "Ba kai tsaye ba a yanzu; ana sake gwadawa",
@@ -118,8 +117,8 @@ export const passport: PassportMessages = {
   askProof: "Nemi hujjar cewa asusun nasa ne",
   proveMine: "Tabbatar da cewa wannan asusun nawa ne",
   publicNote:
-    "Duk mai wannan mahaɗi yana ganin abu ɗaya. Babu suna ko lambar waya a ciki: abin da littafin jama’a yake ɗauke da shi ne kawai.",
-  checkAt: "Don tantance wannan bayani, buɗe",
+    "Duk mai wannan mahaɗi yana ganin alkaluma ɗaya. Daga littafin jama’a suke; wannan shafi ba ya ƙara sunanku ko lambar wayarku.",
+  checkAt: "Don tantance wannan fasfo, buɗe",
   how: "Yadda ake ƙidaya waɗannan alƙaluma",
   howText:
     "USDC da aka gane ne kawai ake ƙidayawa. Daga abin da kowane mai biya ya aika, ana cire duk abin da aka mayar wa mai biyan, a kowane lokaci, ana farawa daga biyan baya-bayan nan. Ba a ƙidaya kuɗin dijital na bogi, adadin da bai kai sisi ɗaya ba, biya ga kai da kuɗin da ba a ɗauka ba, amma ana ambaton su. Watanni na UTC ne. Jimloli daidai suke. Littafin bai san wane ne yake da adireshin mai biya ba.",
@@ -133,14 +132,14 @@ export const passport: PassportMessages = {
     unknownText:
       "Adireshin an rubuta shi daidai, amma ba shi da asusu tukuna. Asusu yana farawa da XLM ɗinsa na farko.",
     unknownDo: "Samo masa XLM na gwaji",
-    noTrustTitle: "Babu izinin riƙe USDC tukuna.",
+    noTrustTitle: "Babu izinin riƙe USDC.",
     noTrustText:
       "Sai wannan asusu ya amince da USDC sau ɗaya (trustline) za a iya biyansa kai tsaye; kafin nan, mai biya zai iya ajiye masa kuɗi kawai.",
     noTrustDo: "Amince da USDC",
     unauthorized: "Mai fitarwa bai ba wannan asusu izinin riƙe USDC ba.",
   },
   bad: {
-    title: "Wannan ba adireshi ba ne",
+    title: "Wannan ba adireshin asusu ba ne",
     faults: {
       empty: "Mahaɗin ba shi da adireshi a ciki.",
       secret_key:

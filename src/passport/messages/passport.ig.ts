@@ -37,7 +37,7 @@ export const passport: PassportMessages = {
   monthNothing: "o nweghị ihe batara",
   asTable: "Gosi ya na tebụl",
   ofOthers: "nke ndị ọzọ n’ime ya",
-  thatDay: "{currency}, n’ụbọchị ahụ",
+  thatDay: "{currency}, n’ọnụego nke ụbọchị ọ bụla",
   whoPaid: { one: "Onye kwụrụ, ọnwa {n}", other: "Ndị kwụrụ, ọnwa {n}" },
   inMonths: { one: "N’ọnwa {n}", other: "N’ọnwa {n}" },
   atDayRates: "N’ọnụego nke ụbọchị ọ bụla",
@@ -48,10 +48,10 @@ export const passport: PassportMessages = {
   statement: "Ụgwọ akwụrụ dị ka faịlụ",
   readAt: "A gụrụ ya na {date} site n’akwụkwọ ndekọ ọha.",
   codeText: "Koodu {code} na-emepekwa ibe a, a ga-agụli ya n’ekwentị.",
-  savedTitle: "Njikọ adịghị.",
+  savedTitle: "E nweghị ike imeghe ibe a.",
   savedText: "Nke a bụ nke ngwaọrụ a debere na {date}. Ihe bịara mgbe e mesịrị adịghị n’ime ya.",
-  counting: "Mkpokọta ahụ nwere ihe a gụkọrọ ruo {date}, ọ na-etokwa mgbe ibe a ghe oghe.",
-  countingFromStart: "Akụkọ ahụ toro ogologo: a na-agụkọ ya. Mkpokọta ahụ ga-apụta n’onwe ya.",
+  counting: "Mkpokọta ahụ nwere ihe a gụkọrọ ruo {date}. A ka na-agụkọ ya.",
+  countingFromStart: "A ka na-agụkọ akụkọ ahụ. Mkpokọta ahụ ga-apụta n’onwe ya.",
   tooMany:
     "Akaụntụ a na ọtụtụ akaụntụ emekọla ihe, karịa nke a ga-agụli otu otu ebe a. Ihe si n’aka ndị fọdụrụ adịghị na mkpokọta ahụ.",
   reset:
@@ -64,7 +64,7 @@ export const passport: PassportMessages = {
     "Ego na-agagharị site n’akaụntụ ndị ọzọ yiri ụgwọ ọrụ. Lee mmadụ ole na-akwụ, na ogologo oge onye nke ọ bụla kwụworo.",
   morePayers: { one: "na onye {n} ọzọ kwụrụ", other: "na mmadụ {n} ndị ọzọ kwụrụ" },
   source:
-    "A gụkọrọ ya site n’otu sava ({server}). Ụgwọ ọ bụla akwụrụ na-emepe rịsịtị ya, nke na-egosi ma sava nke abụọ ma ọ bụ ndị nkwado netwọk ahụ kwadoro ya.",
+    "A gụkọrọ ya site n’ihe {server} kwuru. Ụgwọ ọ bụla akwụrụ na-emepe rịsịtị ya, nke na-egosi ma sava nke abụọ ma ọ bụ ndị nkwado netwọk ahụ kwadoro ya.",
   sentBack: "USDC {sum} laghachiri ndị kwụrụ ụgwọ, e wepụrụ ya.",
   notCounted: { one: "A gụghị {n}: {why}.", other: "A gụghị {n}: {why}." },
   reasons: {
@@ -86,14 +86,14 @@ export const passport: PassportMessages = {
   to: "Onye natara",
   fromOrTo: "Onye zitere ma ọ bụ natara",
   receiptOf: "Rịsịtị nke",
-  ownMuxed: "dị ka {who}",
+  ownMuxed: "akaụntụ a: {who}",
   sentSign: "ọ pụrụ",
   notReal: "a maghị ya",
   shown: "{n} n’ime {total}",
   shownAtLeast: "{n} n’ime {total} ma ọ bụ karịa",
   older: "Ụgwọ ndị ochie",
   newest: "Laghachi na nke ọhụrụ",
-  noneOfKind: "Ụdị a adịghị.",
+  noneOfKind: "O nweghị ụgwọ akwụrụ a ga-egosi.",
   arrived: "Ụgwọ ọhụrụ batara: {amount} {asset} site n’aka {who}.",
   live: "Ozugbo: ụgwọ ọhụrụ na-apụta n’onwe ha",
   liveOff: "Ọ bụghị ozugbo ugbu a; a na-anwa ọzọ",
@@ -112,8 +112,8 @@ export const passport: PassportMessages = {
   askProof: "Rịọ ihe akaebe na ọ bụ nke ya",
   proveMine: "Gosi na akaụntụ a bụ nke m",
   publicNote:
-    "Onye ọ bụla nwere njikọ a na-ahụ otu ihe ahụ. Aha ma ọ bụ nọmba ekwentị adịghị n’ime ya: naanị ihe dị n’akwụkwọ ndekọ ọha.",
-  checkAt: "Iji nyochaa ndekọ a, meghee",
+    "Onye ọ bụla nwere njikọ a na-ahụ otu ọnụọgụ ahụ. Ha si n’akwụkwọ ndekọ ọha; ibe a anaghị agbakwunye aha gị ma ọ bụ nọmba ekwentị gị.",
+  checkAt: "Iji nyochaa paspọọtụ a, meghee",
   how: "Otu esi agụkọ ọnụọgụ ndị a",
   howText:
     "A na-agụ naanị USDC a maara. Site n’ihe onye ọ bụla na-akwụ ụgwọ zitere, a na-ewepụ ihe niile laghachiri ya n’aka, mgbe ọ bụla ọ bụ, malite n’ụgwọ ndị kacha ọhụrụ. A naghị agụ ego dijitalụ adịgboroja, ego na-erughị otu sentị, ụgwọ gara n’onwe ya na ego e werebeghị, ma a na-akpọ ha aha. Ọnwa ndị ahụ bụ nke UTC. Mkpokọta ahụ ziri ezi kpọmkwem. Akwụkwọ ndekọ amaghị onye nwe adreesị kwụrụ ụgwọ.",
@@ -126,14 +126,14 @@ export const passport: PassportMessages = {
     unknownText:
       "E dere adreesị ahụ nke ọma, ma o nwebeghị akaụntụ. Akaụntụ na-amalite na XLM mbụ ya.",
     unknownDo: "Nwetara ya XLM nke nnwale",
-    noTrustTitle: "Ikike ijide USDC adịbeghị.",
+    noTrustTitle: "Ikike ijide USDC adịghị.",
     noTrustText:
       "Ruo mgbe akaụntụ a kwere ka USDC bata otu ugboro (trustline), naanị ihe onye na-akwụ ụgwọ nwere ike ime bụ idebere ya ego iche.",
     noTrustDo: "Kwe ka USDC bata",
-    unauthorized: "Onye nweputa ekwebeghị ka akaụntụ a jide USDC.",
+    unauthorized: "Onye nweputa ekweghị ka akaụntụ a jide USDC.",
   },
   bad: {
-    title: "Nke a abụghị adreesị",
+    title: "Nke a abụghị adreesị akaụntụ",
     faults: {
       empty: "Adreesị adịghị na njikọ ahụ.",
       secret_key:

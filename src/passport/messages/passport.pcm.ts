@@ -37,7 +37,7 @@ export const passport: PassportMessages = {
   monthNothing: "nothing come",
   asTable: "Show am as table",
   ofOthers: "from oda pipo",
-  thatDay: "{currency}, for dat day",
+  thatDay: "{currency}, rate of each day",
   whoPaid: { one: "Who pay, {n} month", other: "Who pay, inside {n} months" },
   inMonths: { one: "For {n} month", other: "For {n} months" },
   atDayRates: "With di rate of each day",
@@ -48,11 +48,10 @@ export const passport: PassportMessages = {
   statement: "Payments as one file",
   readAt: "We read am on {date} from di public ledger.",
   codeText: "Di code {code} dey open dis page too, and you fit call am for phone.",
-  savedTitle: "Network no dey.",
-  savedText: "Dis na di copy wey dis phone keep on {date}. Wetin come after no dey inside.",
-  counting:
-    "Di totals hold wetin we don count reach {date}, and dem dey grow as dis page dey open.",
-  countingFromStart: "Di history long: we dey count am. Di totals go show by themselves.",
+  savedTitle: "Dis page no fit load.",
+  savedText: "Dis na di copy wey dis device keep on {date}. Wetin come after no dey inside.",
+  counting: "Di totals hold wetin we don count reach {date}. We still dey count.",
+  countingFromStart: "We still dey count di history. Di totals go show by themselves.",
   tooMany:
     "Dis account don do business with accounts wey plenty pass wetin we fit count one by one here. Wetin di rest send no dey inside di totals.",
   reset:
@@ -65,7 +64,7 @@ export const passport: PassportMessages = {
     "Money wey dey go round through oda accounts dey look like salary. Check how many pipo dey pay, and how long each one don dey pay.",
   morePayers: { one: "and {n} more person wey pay", other: "and {n} more pipo wey pay" },
   source:
-    "We count am from one server ({server}). Every payment dey open im receipt, wey dey show whether second server or di network validators confirm am.",
+    "We count am from wetin {server} talk. Every payment dey open im receipt, wey dey show whether second server or di network validators confirm am.",
   sentBack: "{sum} USDC go back to payers, so we don minus am.",
   notCounted: {
     one: "{n} entry we no count: {why}.",
@@ -90,14 +89,14 @@ export const passport: PassportMessages = {
   to: "Who collect am",
   fromOrTo: "Who send am or collect am",
   receiptOf: "Receipt for",
-  ownMuxed: "with di name {who}",
+  ownMuxed: "dis account: {who}",
   sentSign: "e comot",
   notReal: "we no know am",
   shown: "{n} out of {total}",
   shownAtLeast: "{n} out of {total} or more",
   older: "Payments wey old pass",
   newest: "Go back to di new ones",
-  noneOfKind: "Dis kind no dey.",
+  noneOfKind: "No payment dey to show.",
   arrived: "New payment don land: {amount} {asset} from {who}.",
   live: "Live: new payments dey show by themselves",
   liveOff: "E no dey live now; we dey try again",
@@ -116,8 +115,8 @@ export const passport: PassportMessages = {
   askProof: "Ask for proof say na im get am",
   proveMine: "Prove say na me get dis account",
   publicNote:
-    "Anybody wey get dis link dey see di same thing. E no carry name, e no carry phone number: na only wetin di public ledger hold.",
-  checkAt: "To check dis statement, open",
+    "Anybody wey get dis link dey see di same figures. Dem come from di public ledger; dis page no dey add your name or phone number.",
+  checkAt: "To check dis passport, open",
   how: "How we count dis numbers",
   howText:
     "Na only USDC wey we know dey count. From wetin each payer send, we dey minus everytin wey go back to dat payer, any time e be, and we dey start from di newest payments. Fake USDC, amounts wey no reach one cent, payments to oneself and money wey nobody don claim, we no count dem and we call their name. Months na UTC own. Totals dey exact. Who dey behind payer address, di ledger no know.",
@@ -129,14 +128,14 @@ export const passport: PassportMessages = {
     unknownText:
       "Di address correct, but e never get account. Account dey start with im first XLM.",
     unknownDo: "Collect test XLM for am",
-    noTrustTitle: "Permission to hold USDC no dey yet.",
+    noTrustTitle: "Permission to hold USDC no dey.",
     noTrustText:
       "Until dis account allow USDC one time (trustline), person wey wan pay fit only keep money one side for am.",
     noTrustDo: "Allow USDC now",
-    unauthorized: "Di issuer never gree make dis account hold USDC.",
+    unauthorized: "Di issuer no gree make dis account hold USDC.",
   },
   bad: {
-    title: "Dis one no be address",
+    title: "Dis one no be account address",
     faults: {
       empty: "No address dey inside di link.",
       secret_key:

@@ -19,7 +19,7 @@ export const passport: PassportMessages = {
   rateUnknown: "Kiwango cha {currency} hakijulikani.",
   showCurrency: "Onyesha",
   noIncome: "Bado hakuna kipato.",
-  noIncomeSince: "Hakuna kipato tangu {date}.",
+  noIncomeSince: "Hakuna kipato kilichoonekana tangu {date}.",
   noIncomeDo:
     "Mtumie kiungo chako cha malipo mtu au kampuni unayoidai. Malipo ya kwanza yataonekana hapa yenyewe.",
   paysSince: "hulipa tangu {first}, mwisho {last}",
@@ -33,10 +33,10 @@ export const passport: PassportMessages = {
   keyMedian: "katikati",
   monthSays: "USDC {sum}, {local}",
   monthSaysOthers: "USDC {sum}, {local}, kati yake {others} kutoka kwa wengine",
-  monthNothing: "hakuna kilichopokelewa",
+  monthNothing: "hakuna kipato",
   asTable: "Onyesha kama jedwali",
   ofOthers: "ya wengine",
-  thatDay: "{currency}, siku hiyo",
+  thatDay: "{currency}, kiwango cha kila siku",
   whoPaid: { one: "Waliolipa, mwezi {n}", other: "Waliolipa, miezi {n}" },
   inMonths: { one: "Kwa mwezi {n}", other: "Kwa miezi {n}" },
   atDayRates: "Kwa kiwango cha kila siku",
@@ -48,24 +48,23 @@ export const passport: PassportMessages = {
   bankCopy: "Nakala ya benki",
   readAt: "Imesomwa {date} kutoka leja ya umma.",
   codeText: "Msimbo {code} pia hufungua ukurasa huu na unaweza kusomwa kwa simu.",
-  savedTitle: "Hakuna mtandao.",
+  savedTitle: "Ukurasa huu haukuweza kupakiwa.",
   savedText: "Kifaa hiki kilihifadhi nakala hii {date}. Malipo ya baadaye hayamo.",
-  counting: "Jumla zimehesabiwa hadi {date}, na zitaendelea ukurasa huu ukiwa wazi.",
-  countingFromStart:
-    "Akaunti hii ina historia ndefu, na bado inahesabiwa. Jumla zitaonekana zenyewe.",
+  counting: "Kwa sasa jumla zimehesabiwa hadi {date}. Bado tunahesabu.",
+  countingFromStart: "Historia ya akaunti hii bado inahesabiwa. Jumla zitaonekana zenyewe.",
   tooMany:
     "Akaunti hii imeshughulika na akaunti nyingi kuliko zinazoweza kuhesabiwa hapa. Zilizotoka kwa nyinginezo hazimo kwenye jumla.",
   reset:
     "Mtandao ulianzishwa upya tarehe {date}: kila akaunti ilianza tena bila kitu. Malipo ya kabla ya hapo hayamo kwenye takwimu hizi. Risiti zilizofunguliwa kabla ya hapo bado zinafunguka.",
   countedFrom:
-    "Imehesabiwa tangu {date}: seva ya tovuti hii haitunzi za zamani zaidi, kwa hiyo malipo na marejesho ya awali hayamo kwenye jumla.",
+    "Imehesabiwa tangu {date}: seva ya leja haitunzi za zamani zaidi, kwa hiyo malipo na marejesho ya awali hayamo kwenye jumla.",
   sumsFailed: "Jumla hazipatikani kwa sasa.",
   month: "Mwezi",
   rings:
     "Pesa zinazozunguka kupitia akaunti nyingine huonekana kama malipo. Angalia walipaji ni wangapi, na kila mmoja amelipa kwa muda gani.",
   morePayers: { one: "na mlipaji mwingine {n}", other: "na walipaji wengine {n}" },
   source:
-    "Imehesabiwa kutoka seva moja ({server}). Fungua risiti ya malipo ili uone kama seva ya pili au wathibitishaji wa mtandao wanayathibitisha.",
+    "Imehesabiwa kutokana na kilichoripotiwa na {server}. Fungua risiti ya malipo ili uone kama seva ya pili au wathibitishaji wa mtandao wanayathibitisha.",
   sentBack: "USDC {sum} zilirudi kwa walipaji na zimetolewa.",
   notCounted: {
     one: "Ingizo {n} halikuhesabiwa: {why}.",
@@ -90,14 +89,14 @@ export const passport: PassportMessages = {
   to: "Kwenda",
   fromOrTo: "Kutoka au kwenda",
   receiptOf: "Risiti ya",
-  ownMuxed: "kama {who}",
+  ownMuxed: "akaunti hii: {who}",
   sentSign: "yametumwa",
   notReal: "haitambuliki",
   shown: "{n} kati ya {total}",
   shownAtLeast: "{n} kati ya {total} au zaidi",
   older: "Malipo ya zamani",
   newest: "Rudi kwa mapya",
-  noneOfKind: "Hakuna malipo ya aina hii.",
+  noneOfKind: "Hakuna malipo ya kuonyesha.",
   arrived: "Malipo mapya: {asset} {amount} kutoka {who}.",
   live: "Moja kwa moja: malipo mapya huonekana yenyewe",
   liveOff: "Si moja kwa moja kwa sasa; inajaribu tena",
@@ -116,8 +115,8 @@ export const passport: PassportMessages = {
   askProof: "Mwombe mwenye akaunti athibitishe kuwa ni yake",
   proveMine: "Thibitisha kuwa akaunti hii ni yangu",
   publicNote:
-    "Yeyote mwenye kiungo hiki huona ukurasa huu huu. Hauonyeshi jina wala namba ya simu, ila tu kilicho kwenye leja ya umma.",
-  checkAt: "Ili kukagua taarifa hii, fungua",
+    "Yeyote mwenye kiungo hiki huona takwimu hizi hizi. Zinatoka kwenye leja ya umma; ukurasa huu hauongezi jina lako wala namba yako ya simu.",
+  checkAt: "Ili kukagua pasipoti hii, fungua",
   how: "Jinsi takwimu hizi zinavyohesabiwa",
   howText:
     "USDC inayotambuliwa tu ndiyo huhesabiwa. Katika zile alizotuma kila mlipaji, tunatoa zote zilizorudi kwake wakati wowote, tukianza na malipo ya karibuni zaidi. Mali za kuiga, kiasi chini ya senti, malipo kwa akaunti yake mwenyewe na pesa ambazo hazijachukuliwa huachwa nje na kutajwa. Miezi ni ya UTC. Jumla ni kamili. Leja haijui ni nani aliye nyuma ya anwani ya mlipaji.",
@@ -131,14 +130,14 @@ export const passport: PassportMessages = {
     unknownText:
       "Anwani ni sahihi, lakini bado haina akaunti. Akaunti hufunguka inapopokea XLM za kwanza.",
     unknownDo: "Ipatie XLM za majaribio",
-    noTrustTitle: "Bado hakuna ruhusa ya kushika USDC.",
+    noTrustTitle: "Hakuna ruhusa ya kushika USDC.",
     noTrustText:
       "Hadi akaunti hii iruhusu USDC mara moja (trustline), mlipaji anaweza tu kuitengea pesa.",
     noTrustDo: "Ruhusu USDC",
-    unauthorized: "Mtoaji hajaidhinisha akaunti hii kushika USDC.",
+    unauthorized: "Mtoaji haruhusu akaunti hii kushika USDC.",
   },
   bad: {
-    title: "Hii si anwani",
+    title: "Hii si anwani ya akaunti",
     faults: {
       empty: "Kiungo hakina anwani.",
       secret_key:

@@ -37,7 +37,7 @@ export const passport: PassportMessages = {
   monthNothing: "owó kankan kò wọlé",
   asTable: "Fi hàn nínú àtẹ",
   ofOthers: "ti àwọn mìíràn nínú rẹ̀",
-  thatDay: "{currency}, ní ọjọ́ náà",
+  thatDay: "{currency}, iye pàṣípààrọ̀ ọjọ́ kọ̀ọ̀kan",
   whoPaid: { one: "Ẹni tó san owó, oṣù {n}", other: "Àwọn tó san owó, oṣù {n}" },
   inMonths: { one: "Ní oṣù {n}", other: "Ní oṣù {n}" },
   atDayRates: "Ní iye pàṣípààrọ̀ ọjọ́ kọ̀ọ̀kan",
@@ -48,11 +48,10 @@ export const passport: PassportMessages = {
   statement: "Owó sísan gẹ́gẹ́ bí fáìlì",
   readAt: "A kà á ní {date} láti inú ìwé àkọsílẹ̀ gbogbogbò.",
   codeText: "Kóòdù {code} náà ń ṣí ojú ìwé yìí, a sì lè kà á lórí fóònù.",
-  savedTitle: "Kò sí ìsopọ̀.",
+  savedTitle: "A kò lè ṣí ojú ìwé yìí.",
   savedText: "Èyí ni àdàkọ tí ẹ̀rọ yìí tọ́jú ní {date}. Ohun tó dé lẹ́yìn náà kò sí nínú rẹ̀.",
-  counting:
-    "Àpapọ̀ náà ní ohun tí a ti kà títí di {date}, ó sì ń pọ̀ sí i bí ojú ìwé yìí ti wà ní ṣíṣí.",
-  countingFromStart: "Ìtàn náà gùn: a ń kà á. Àpapọ̀ náà yóò hàn fúnra rẹ̀.",
+  counting: "Àpapọ̀ náà ní ohun tí a ti kà títí di {date}. A ṣì ń kà á.",
+  countingFromStart: "A ṣì ń ka ìtàn náà. Àpapọ̀ náà yóò hàn fúnra rẹ̀.",
   tooMany:
     "Àkántì tí àkántì yìí ti bá ṣòwò pọ̀ ju ohun tí a lè kà lọ́kọ̀ọ̀kan níbí lọ. Ohun tó wá láti ọ̀dọ̀ àwọn tó kù kò sí nínú àpapọ̀ náà.",
   reset:
@@ -65,7 +64,7 @@ export const passport: PassportMessages = {
     "Owó tó ń yípo gba inú àkántì àwọn mìíràn dà bí owó iṣẹ́. Wo iye àwọn tó ń san án, àti bó ti pẹ́ tó.",
   morePayers: { one: "àti ẹni {n} mìíràn tó san owó", other: "àti ẹni {n} mìíràn tó san owó" },
   source:
-    "A kà á láti inú sáfà kan ({server}). Owó sísan kọ̀ọ̀kan ń ṣí rìsíìtì rẹ̀, tó ń fi hàn bóyá sáfà kejì tàbí àwọn olùfọwọ́sí nẹ́tíwọ́ọ̀kì náà jẹ́rìí sí i.",
+    "A kà á láti inú ohun tí {server} sọ. Owó sísan kọ̀ọ̀kan ń ṣí rìsíìtì rẹ̀, tó ń fi hàn bóyá sáfà kejì tàbí àwọn olùfọwọ́sí nẹ́tíwọ́ọ̀kì náà jẹ́rìí sí i.",
   sentBack: "USDC {sum} padà sọ́dọ̀ àwọn tó san án, a sì ti yọ ọ́ kúrò.",
   notCounted: { one: "A kò ka {n}: {why}.", other: "A kò ka {n}: {why}." },
   reasons: {
@@ -87,14 +86,14 @@ export const passport: PassportMessages = {
   to: "Sí ọ̀dọ̀",
   fromOrTo: "Láti tàbí sí ọ̀dọ̀",
   receiptOf: "Rìsíìtì ti",
-  ownMuxed: "gẹ́gẹ́ bí {who}",
+  ownMuxed: "àkántì yìí: {who}",
   sentSign: "ó jáde",
   notReal: "a kò mọ̀ ọ́n",
   shown: "{n} nínú {total}",
   shownAtLeast: "{n} nínú {total} tàbí jù bẹ́ẹ̀ lọ",
   older: "Owó sísan àtijọ́",
   newest: "Padà sí tuntun jù lọ",
-  noneOfKind: "Kò sí irú èyí.",
+  noneOfKind: "Kò sí owó sísan láti fi hàn.",
   arrived: "Owó tuntun wọlé: {amount} {asset} láti ọ̀dọ̀ {who}.",
   live: "Lójú ẹsẹ̀: owó tuntun ń hàn fúnra rẹ̀",
   liveOff: "Kì í ṣe lójú ẹsẹ̀ báyìí; a ń tún gbìyànjú",
@@ -113,8 +112,8 @@ export const passport: PassportMessages = {
   askProof: "Béèrè ẹ̀rí pé òun ló ni ín",
   proveMine: "Fi ẹ̀rí hàn pé èmi ni mo ni àkántì yìí",
   publicNote:
-    "Ohun kan náà ni ẹnikẹ́ni tó bá ní líǹkì yìí ń rí. Kò sí orúkọ tàbí nọ́ḿbà fóònù nínú rẹ̀: ohun tó wà nínú ìwé àkọsílẹ̀ gbogbogbò nìkan ni.",
-  checkAt: "Láti yẹ àkọsílẹ̀ yìí wò, ṣí",
+    "Iye kan náà ni ẹnikẹ́ni tó bá ní líǹkì yìí ń rí. Inú ìwé àkọsílẹ̀ gbogbogbò ni wọ́n ti wá; ojú ìwé yìí kò fi orúkọ rẹ tàbí nọ́ḿbà fóònù rẹ kún un.",
+  checkAt: "Láti yẹ pásípọ́ọ̀tù yìí wò, ṣí",
   how: "Bí a ṣe ń ka àwọn iye yìí",
   howText:
     "USDC tí a mọ̀ nìkan ni a ń kà. Nínú ohun tí ẹni kọ̀ọ̀kan tó san owó fi ránṣẹ́, a ń yọ gbogbo ohun tó padà sọ́dọ̀ rẹ̀, ìgbàkígbà tó wù kó jẹ́, bẹ̀rẹ̀ láti orí owó sísan tó kẹ́yìn. A kò ka ayédèrú tókìn, iye tí kò tó sẹ́ǹtì kan, owó sí ara ẹni àti owó tí a kò tíì mú, ṣùgbọ́n a ń dárúkọ wọn. Ti UTC ni àwọn oṣù. Àpapọ̀ náà péye. Ìwé àkọsílẹ̀ kò mọ ẹni tó ni àdírẹ́sì tó san owó.",
@@ -127,14 +126,14 @@ export const passport: PassportMessages = {
     unknownText:
       "A kọ àdírẹ́sì náà dáadáa, ṣùgbọ́n kò tíì ní àkántì. XLM àkọ́kọ́ ni àkántì ń bẹ̀rẹ̀ pẹ̀lú.",
     unknownDo: "Gba XLM ìdánwò fún un",
-    noTrustTitle: "Kò tíì sí àṣẹ láti ní USDC lọ́wọ́.",
+    noTrustTitle: "Kò sí àṣẹ láti ní USDC lọ́wọ́.",
     noTrustText:
       "Títí àkántì yìí yóò fi gba USDC láàyè lẹ́ẹ̀kan (trustline), ńṣe ni ẹni tó ń san owó lè ya owó sọ́tọ̀ fún un nìkan.",
     noTrustDo: "Gba USDC láàyè",
-    unauthorized: "Olùgbéjáde kò tíì gba àkántì yìí láàyè láti ní USDC lọ́wọ́.",
+    unauthorized: "Olùgbéjáde kò gba àkántì yìí láàyè láti ní USDC lọ́wọ́.",
   },
   bad: {
-    title: "Èyí kì í ṣe àdírẹ́sì",
+    title: "Èyí kì í ṣe àdírẹ́sì àkántì",
     faults: {
       empty: "Kò sí àdírẹ́sì nínú líǹkì náà.",
       secret_key:

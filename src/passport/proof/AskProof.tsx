@@ -17,7 +17,7 @@ import {
   buildQuestionLink,
   type Challenge,
   checkAnswer,
-  DIGITS_VALID_MS,
+  digitsExpireAt,
   groupDigits,
   type ProofContext,
   randomDigits,
@@ -110,7 +110,7 @@ function AskProof({ context, lang, m }: Props) {
         {answered !== null && <Verified challenge={answered} lang={lang} m={m} />}
         {answered === null && judged?.ok === false && (
           <Notice tone={judged.code === "cannot_check" ? "warn" : "bad"}>
-            {fill(m.faults[judged.code], { time: timeOf(lang, judged.answeredAt ?? 0) })}
+            {fill(m.faults[judged.code], { time: dayAndTimeOf(lang, judged.answeredAt ?? 0) })}
           </Notice>
         )}
       </div>
@@ -123,6 +123,11 @@ function AskProof({ context, lang, m }: Props) {
 
 function timeOf(lang: Language, ms: number): string {
   return formatTime(lang, new Date(ms).toISOString());
+}
+
+/** `14:02 (28 Nov 2026)` */
+function dayAndTimeOf(lang: Language, ms: number): string {
+  return `${timeOf(lang, ms)} (${formatDate(lang, new Date(ms).toISOString())})`;
 }
 
 function Verified({ challenge: { digits, answeredAt }, lang, m }: Omit<Props, "context"> & {
@@ -147,7 +152,7 @@ function ShownDigits({ challenge, link, lang, m, onAnswer }: Omit<Props, "contex
         <p class="label">{m.digits}</p>
         <p class="proof-digits num">{groupDigits(challenge.digits)}</p>
         <p class="small quiet">
-          {fill(m.until, { time: timeOf(lang, challenge.askedAt + DIGITS_VALID_MS) })}
+          {fill(m.until, { time: timeOf(lang, digitsExpireAt(challenge.askedAt)) })}
         </p>
       </div>
       <QrCode image={renderQrImage(link)} label={m.codeLabel} />

@@ -34,6 +34,12 @@ export interface ProofAnswer extends ProofQuestion {
 
 export const DIGITS_VALID_MS = 15 * 60_000;
 
+/** In ms since 1970. The signed text has the UTC day, so it is at most the end of that day. */
+export function digitsExpireAt(askedAt: number): number {
+  const midnight = Date.parse(utcDayOf(askedAt)) + 86_400_000;
+  return Math.min(askedAt + DIGITS_VALID_MS, midnight);
+}
+
 const QUESTION_PREFIX = "#prove=";
 export const ANSWER_PREFIX = "#proof=";
 

@@ -108,7 +108,7 @@ function envelopeIn({ envelopeXdr }: LedgerRecord): Envelope | "none" | "unknown
   }
 }
 
-/** By verdict, the check that is expected to fail, as the page itself says. */
+/** By verdict, the check that must fail. The page reports that fault, so it is no contradiction. */
 const EXPECTED_FAILURES: Record<string, keyof ReceiptCheckMessages> = {
   counterfeit: "issuer",
   other_asset: "issuer",
@@ -299,19 +299,22 @@ function withoutQuotes(code: string | null): string | null {
 function memoCheck({ transaction, payment }: SignedData, claims: PageClaims): CheckResult {
   const title = "memo";
   const { memo, memoType, claimMemo = "" } = payment ?? toMemoFields(null, transaction.memo, null);
-  // The payer's memo needs the creation's envelope; a contract call doesn't show whose memo it is.
-  const isUnknown = memoType === "unknown";
-  const isSilent = isUnknown || (!transaction.readable && claims.memo === "");
+  // A contract call doesn't show whose memo it is.
+  const isUnread = !transaction.readable && claims.memo === "" && memo !== "";
+  // The payer's memo of a claim is in the envelope that set the money aside.
+  const isUnknown = isUnread || memoType === "unknown";
   const difference = joinDifferences([
-    isSilent ? null : differenceBetween(claims.memo, shownMemo(memo)),
+    isUnknown ? null : differenceBetween(claims.memo, shownMemo(memo)),
     differenceBetween(claims.claimMemo, shownMemo(claimMemo)),
   ]);
   if (difference !== null) {
     return { title, outcome: "bad", detail: "memoBad", values: { ...difference } };
   }
-  const isOpen = isUnknown && claims.memo !== "";
-  const detail = claims.memo === "" ? "memoNone" : isOpen ? "memoOpen" : "memoOk";
-  return { title, outcome: isOpen ? "open" : "ok", detail, values: { memo: claims.memo } };
+  if (isUnknown) {
+    return { title, outcome: "open", detail: isUnread ? "paymentOpen" : "memoOpen", values: {} };
+  }
+  const detail = claims.memo === "" ? "memoNone" : "memoOk";
+  return { title, outcome: "ok", detail, values: { memo: claims.memo } };
 }
 
 function shownMemo(value: string): string {

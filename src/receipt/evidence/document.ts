@@ -43,7 +43,7 @@ export type DocumentFault =
 
 export type DocumentResult = { ok: true; evidence: Evidence } | { ok: false; fault: DocumentFault };
 
-/** Apart from white space, the same evidence has only one text: exact fields, canonical base64. */
+/** Accepts only the canonical form: exactly these fields, in this order, and canonical base64. */
 export function readDocument(text: string): DocumentResult {
   if (text.length > MAX_DOCUMENT_LENGTH) return { ok: false, fault: "too_long" };
   let json: unknown;
@@ -135,7 +135,7 @@ function textOf(value: unknown): string {
   return value;
 }
 
-/** The base64 must be padded, without spaces. The final comparison detects nonzero spare bits. */
+/** The base64 must be padded, without spaces. `readDocument()` rejects nonzero pad bits. */
 function bytesOf(value: unknown): Bytes {
   const text = textOf(value);
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) throw new MalformedDocument();

@@ -8,12 +8,12 @@ export const evidence = {
 
   order: {
     title: "The number belongs to this transaction",
-    broken: "This transaction has a different number",
+    broken: "The transaction isn’t confirmed",
     breaks: "Two different transactions with the same SHA-256.",
   },
   result: {
     title: "The ledger executed it",
-    broken: "The ledger has a different result",
+    broken: "The execution isn’t confirmed",
     breaks: "Two different lists of results with the same SHA-256.",
   },
   headers: {
@@ -23,15 +23,15 @@ export const evidence = {
   },
   set: {
     title: "The signed transactions follow these headers",
-    broken: "The signed transactions follow a different header",
+    broken: "The signed transactions aren’t confirmed",
     breaks: "Two different sets of transactions with the same SHA-256.",
   },
   signatures: {
     title: "The validators signed it",
-    broken: "The signatures are not valid",
+    broken: "The signatures don’t prove it",
     breaks: "Enough trusted validators signed something that didn’t happen.",
   },
-  unchecked: "Not checked, because an earlier step failed.",
+  unchecked: "Not checked, because an earlier step didn’t pass.",
 
   ordered: "The number, recomputed from the transaction: {hash}.",
   otherNetwork:
@@ -70,7 +70,7 @@ export const evidence = {
     "The transactions of ledger {ledger} have the SHA-256 {computed}; the validators signed {signed}.",
 
   signed:
-    "{signed} of {trusted} trusted validators signed ledger {ledger} as final; {needed} are needed.",
+    "Trusted validators that signed ledger {ledger} as final: {signed} of {trusted}. Needed: {needed}.",
   tooFew: "{signed} signed; {needed} are needed.",
   tooMany: "The file contains {signed} signatures; it must contain exactly {needed}.",
   untrusted: "{validator} isn’t one of the validators you trust.",

@@ -10,12 +10,12 @@ export const evidence: EvidenceMessages = {
 
   order: {
     title: "Le numéro est bien celui de cette transaction",
-    broken: "Cette transaction a un autre numéro",
+    broken: "La transaction n’est pas confirmée",
     breaks: "Deux transactions différentes ayant le même SHA-256.",
   },
   result: {
     title: "Le registre l’a exécutée",
-    broken: "Ce n’est pas ce que le registre a fait",
+    broken: "L’exécution n’est pas confirmée",
     breaks: "Deux listes de résultats différentes ayant le même SHA-256.",
   },
   headers: {
@@ -25,15 +25,15 @@ export const evidence: EvidenceMessages = {
   },
   set: {
     title: "Les transactions signées nomment ces en-têtes",
-    broken: "Les transactions signées nomment autre chose",
+    broken: "Les transactions signées ne sont pas confirmées",
     breaks: "Deux ensembles de transactions différents ayant le même SHA-256.",
   },
   signatures: {
     title: "Les validateurs l’ont signé",
-    broken: "Les signatures ne sont pas valables",
+    broken: "Les signatures ne le prouvent pas",
     breaks: "Assez de validateurs de confiance ont signé quelque chose qui n’a pas eu lieu.",
   },
-  unchecked: "Non vérifié, car une étape précédente échoue.",
+  unchecked: "Non vérifié, car une étape précédente n’a pas abouti.",
 
   ordered: "Le numéro, recalculé à partir de la transaction : {hash}.",
   otherNetwork:

@@ -10,12 +10,12 @@ export const evidence: EvidenceMessages = {
 
   order: {
     title: "Namba ni ya muamala huu",
-    broken: "Muamala huu una namba nyingine",
+    broken: "Muamala haujathibitishwa",
     breaks: "Miamala miwili tofauti yenye SHA-256 moja.",
   },
   result: {
     title: "Leja iliutekeleza",
-    broken: "Hivi sivyo leja ilivyofanya",
+    broken: "Utekelezaji haujathibitishwa",
     breaks: "Orodha mbili tofauti za matokeo zenye SHA-256 moja.",
   },
   headers: {
@@ -25,15 +25,15 @@ export const evidence: EvidenceMessages = {
   },
   set: {
     title: "Miamala iliyotiwa saini inataja vichwa hivi",
-    broken: "Miamala iliyotiwa saini inataja jambo lingine",
+    broken: "Miamala iliyotiwa saini haijathibitishwa",
     breaks: "Seti mbili tofauti za miamala zenye SHA-256 moja.",
   },
   signatures: {
     title: "Wathibitishaji walitia saini",
-    broken: "Saini si sahihi",
+    broken: "Saini hazithibitishi hilo",
     breaks: "Wathibitishaji wa kuaminika wa kutosha walitia saini jambo ambalo halikutokea.",
   },
-  unchecked: "Haijakaguliwa, kwa sababu hatua ya juu si sahihi.",
+  unchecked: "Haijakaguliwa, kwa sababu hatua ya awali haikupita.",
 
   ordered: "Namba, iliyokokotolewa upya kutoka kwenye muamala: {hash}.",
   otherNetwork:

@@ -4,7 +4,7 @@ import type { LinkPayslipMessages } from "./link-payslip.en.ts";
 export const linkPayslip: LinkPayslipMessages = {
   title: "Kimeandikwa na aliyetuma kiungo hiki, hakijakaguliwa",
   lead:
-    "Leja inathibitisha risiti, lakini si chochote kilicho hapa chini. Mtu yeyote anaweza kubadilisha kilicho ndani ya kiungo.",
+    "Leja haithibitishi chochote kilicho hapa chini. Mtu yeyote anaweza kubadilisha kilicho ndani ya kiungo.",
   payslip: "Hati ya mshahara",
   employer: "Mwajiri",
   name: "Jina",
@@ -13,7 +13,7 @@ export const linkPayslip: LinkPayslipMessages = {
   deducted: "Makato",
   net: "Malipo halisi",
   differs:
-    "Malipo halisi haya si kiasi kilicholipwa. Hati ya mshahara inasema {net}; risiti inaonyesha {paid}.",
+    "Malipo halisi haya si kiasi kilicholipwa. Hati ya mshahara inasema {net}; ukurasa huu unaonyesha {paid}.",
   unknown: "Ukurasa huu hauwezi kujua kama hiki ndicho kiasi kilicholipwa.",
   unreadable:
     "Kiungo hiki kina hati ya mshahara isiyoweza kuonyeshwa: kiungo kimeharibika, au kivinjari hiki ni cha zamani mno.",

@@ -16,13 +16,13 @@ export const proofCheck = {
   noCode: "No receipt code found in this picture.",
   waiting:
     "The network hasn’t published the proof of this payment yet. Try again in about five minutes.",
-  none: "There is no signature proof of this payment.",
+  none: "There is no signature proof for this link or code.",
   lost: "This site can’t provide the proof right now. You can still check a saved file.",
   offline:
     "You’re offline, so this link or code can’t be looked up. You can still check a saved file.",
   unknown: "This site has no receipt with this code.",
   several:
-    "More than one receipt has this code. Open the code’s link, and enter the number of the one you mean.",
+    "More than one receipt has this code. Look up the code, open the receipt you mean, and paste its link here.",
   check: "Check",
   size: "{n} KB",
   proves: "What this file proves",
@@ -31,7 +31,7 @@ export const proofCheck = {
   says: "The file says",
   paid: "Paid and final",
   signed: "validators that signed: {n}",
-  notPaid: "The proof is valid, but this isn’t a plain payment",
+  notPaid: "The proof is valid, but these aren’t all plain payments",
   notProven: "Not proven",
   noProof: "No proof",
   stampHolds: "{n} of {n} steps",

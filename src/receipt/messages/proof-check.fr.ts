@@ -19,14 +19,14 @@ export const proofCheck: ProofCheckMessages = {
   noCode: "Aucun code de reçu n’a été trouvé sur cette image.",
   waiting:
     "Le réseau n’a pas encore publié la preuve de ce paiement. Réessayez dans cinq minutes environ.",
-  none: "Il n’y a pas de preuve par signatures de ce paiement.",
+  none: "Il n’y a pas de preuve par signatures pour ce lien ou ce code.",
   lost:
     "Ce site ne peut pas fournir la preuve maintenant. Vous pouvez quand même vérifier un fichier enregistré.",
   offline:
     "Vous êtes hors ligne : ce lien ou ce code ne peut pas être recherché. Vous pouvez quand même vérifier un fichier enregistré.",
   unknown: "Ce site ne connaît aucun reçu avec ce code.",
   several:
-    "Plusieurs reçus ont ce code. Ouvrez le lien du code, et entrez le numéro du reçu voulu.",
+    "Plusieurs reçus ont ce code. Cherchez le code, ouvrez le reçu voulu et collez son lien ici.",
   check: "Vérifier",
   size: "{n} Ko",
   proves: "Ce que prouve ce fichier",
@@ -35,7 +35,7 @@ export const proofCheck: ProofCheckMessages = {
   says: "Le fichier dit",
   paid: "Payé et définitif",
   signed: "validateurs signataires : {n}",
-  notPaid: "La preuve est valable, mais ce n’est pas un simple paiement",
+  notPaid: "La preuve est valable, mais ce ne sont pas tous de simples paiements",
   notProven: "Non prouvé",
   noProof: "Aucune preuve",
   stampHolds: "{n} étapes sur {n}",

@@ -19,7 +19,7 @@ export const proofCheck: ProofCheckMessages = {
   noCode: "Ba a sami kodin rasiti a wannan hoto ba.",
   waiting:
     "Hanyar ba ta wallafa hujjar wannan biya ba tukuna. Takan yi haka kusan kowane minti biyar.",
-  none: "Babu hujja ta sa hannu kan wannan biya.",
+  none: "Babu hujja ta sa hannu kan wannan mahaɗi ko kodi.",
   lost:
     "Wannan shafi ba zai iya ba da hujjar a yanzu ba. Duk da haka ana iya tantance fayil da aka adana.",
   offline:

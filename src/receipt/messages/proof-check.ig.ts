@@ -19,7 +19,7 @@ export const proofCheck: ProofCheckMessages = {
   noCode: "A hụghị koodu rịsịtị na foto a.",
   waiting:
     "Netwọk ahụ ebipụtabeghị ihe akaebe nke ịkwụ ụgwọ a. Ọ na-eme ya ihe dị ka nkeji ise ọ bụla.",
-  none: "Enweghị ihe akaebe nke mbinye aka maka ịkwụ ụgwọ a.",
+  none: "Enweghị ihe akaebe nke mbinye aka maka njikọ ma ọ bụ koodu a.",
   lost: "Saịtị a enweghị ike inye ihe akaebe ahụ ugbu a. A ka ga-enyochali faịlụ e debere.",
   offline:
     "Ị nọghị n’ịntanetị: a gaghị ajụli ebe njikọ ma ọ bụ koodu na-aga ugbu a. A ka ga-enyochali faịlụ e debere.",

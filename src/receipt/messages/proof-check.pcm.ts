@@ -19,7 +19,7 @@ export const proofCheck: ProofCheckMessages = {
   noCode: "We no see any receipt code inside dis picture.",
   waiting:
     "Di network never bring out di proof of dis payment. E dey do am like every five minutes.",
-  none: "Proof by signatures no dey for dis payment.",
+  none: "Proof by signatures no dey for dis link or code.",
   lost: "Dis site no fit give di proof now. If you don save file before, you fit still check am.",
   offline:
     "You no get network: we no fit ask now wia one link or code dey go. If you don save file before, you fit still check am.",
@@ -34,7 +34,7 @@ export const proofCheck: ProofCheckMessages = {
   says: "Di file talk say",
   paid: "E don pay, e no fit change",
   signed: "validators wey sign: {n}",
-  notPaid: "E correct, but e no be ordinary payment",
+  notPaid: "E correct, but no be all of dem be ordinary payment",
   notProven: "E no get proof",
   noProof: "No be proof",
   stampHolds: "{n} of {n} steps correct",

@@ -19,13 +19,13 @@ export const proofCheck: ProofCheckMessages = {
   noCode: "Hakuna msimbo wa risiti uliopatikana kwenye picha hii.",
   waiting:
     "Mtandao haujachapisha uthibitisho wa malipo haya bado. Jaribu tena baada ya dakika tano hivi.",
-  none: "Hakuna uthibitisho wa saini wa malipo haya.",
+  none: "Hakuna uthibitisho wa saini kwa kiungo au msimbo huu.",
   lost: "Tovuti hii haiwezi kutoa uthibitisho sasa. Bado unaweza kukagua faili lililohifadhiwa.",
   offline:
     "Huna mtandao, kwa hiyo kiungo au msimbo huu hauwezi kutafutwa. Bado unaweza kukagua faili lililohifadhiwa.",
   unknown: "Tovuti hii haijui risiti yenye msimbo huu.",
   several:
-    "Risiti zaidi ya moja zina msimbo huu. Fungua kiungo cha msimbo, kisha weka namba ya ile unayoitaka.",
+    "Risiti zaidi ya moja zina msimbo huu. Tafuta msimbo, fungua risiti unayoitaka, kisha bandika kiungo chake hapa.",
   check: "Kagua",
   size: "KB {n}",
   proves: "Faili hili linathibitisha nini",
@@ -34,7 +34,7 @@ export const proofCheck: ProofCheckMessages = {
   says: "Faili linasema",
   paid: "Imelipwa na ni ya mwisho",
   signed: "wathibitishaji waliotia saini: {n}",
-  notPaid: "Uthibitisho ni sahihi, lakini haya si malipo ya kawaida",
+  notPaid: "Uthibitisho ni sahihi, lakini si yote haya ni malipo ya kawaida",
   notProven: "Haijathibitishwa",
   noProof: "Hakuna uthibitisho",
   stampHolds: "hatua {n} kati ya {n}",

@@ -19,7 +19,7 @@ export const proofCheck: ProofCheckMessages = {
   noCode: "A kò rí kóòdù rìsíìtì nínú àwòrán yìí.",
   waiting:
     "Nẹ́tíwọ́ọ̀kì náà kò tíì gbé ẹ̀rí owó sísan yìí jáde. Bí ìṣẹ́jú márùn-ún márùn-ún ló ń ṣe bẹ́ẹ̀.",
-  none: "Kò sí ẹ̀rí ìbuwọ́lù fún owó sísan yìí.",
+  none: "Kò sí ẹ̀rí ìbuwọ́lù fún líǹkì tàbí kóòdù yìí.",
   lost: "Ojú òpó yìí kò lè fúnni ní ẹ̀rí náà báyìí. A ṣì lè yẹ fáìlì tí a ti tọ́jú wò.",
   offline:
     "O kò sí lórí ayélujára: a kò lè béèrè ibi tí líǹkì tàbí kóòdù kan lọ báyìí. A ṣì lè yẹ fáìlì tí a ti tọ́jú wò.",

@@ -1,20 +1,19 @@
 /** Loaded when 'Check it yourself' is opened. */
 export const receiptCheck = {
   lead:
-    "Your browser gets the signed transaction from the ledger’s server and checks it again. It doesn’t rely on what we say.",
+    "Your browser gets the signed transaction, if possible from the ledger’s server, and checks it again. It doesn’t rely on what we say.",
   computed: "Checked by your browser",
-  told: "Reported by the ledger’s server",
+  told: "Reported by a server",
   allRight: "Everything this browser can check matches this page.",
   someOpen: "Nothing contradicts this page. Anything that couldn’t be checked here is marked.",
   noReceipt: "Nothing contradicts this page. The page itself says that it isn’t proof of pay.",
-  wrong: "This page doesn’t match what was signed. Don’t rely on it.",
+  wrong: "This page failed the check. Don’t rely on it.",
 
   hash: "The number belongs to this transaction",
   hashOk:
     "Recomputed from the signed transaction: {hash}. If one character of the transaction changes, so does the number.",
   hashBad: "The signed transaction has a different number: {hash}. This link has {shown}.",
-  hashUnreadable:
-    "What the ledger’s server returned for this number isn’t a transaction that this check can read.",
+  hashUnreadable: "What was returned for this number isn’t a transaction that this check can read.",
 
   payment: "It contains this payment",
   paymentOk: "{amount} {asset} from {from} to {to}.",
@@ -36,7 +35,7 @@ export const receiptCheck = {
   memoOpen: "The payer wrote the memo in another transaction, which couldn’t be read here.",
   memoBad: "This page shows “{shown}”, but “{signed}” was signed.",
 
-  issuer: "It is this network’s USDC",
+  issuer: "The asset is recognized",
   issuerOk:
     "Issued by {issuer}. This site says that this is the right issuer; compare it with what the issuer publishes.",
   issuerNative: "This is XLM, the ledger’s own currency. It has no issuer.",
@@ -55,13 +54,12 @@ export const receiptCheck = {
     "Ledger {ledger}. The ledger’s server didn’t answer your browser, so you have only our word.",
   ledgerBad: "{host} shows it as failed: no money moved.",
 
-  toSignatures: "Checked against the validators’ signatures",
+  toSignatures: "Check against the validators’ signatures",
   askingEvidence: "Getting the proof of this payment",
   notYet:
-    "The network publishes its signatures about every five minutes, and this payment is newer. Your browser will try again at {time}.",
-  noEvidence: "The validators’ signatures can’t prove this kind of payment.",
-  evidenceLost:
-    "The proof isn’t available right now. Close this section, and open it again when you’re back online.",
+    "The network publishes its signatures about every five minutes, and this payment is too recent. Your browser will try again at {time}.",
+  noEvidence: "The validators’ signatures can’t prove this payment.",
+  evidenceLost: "The proof isn’t available right now. Close this section, and open it again later.",
   proven: "Proven by the validators’ signatures. Your browser checked every step.",
   provenOther:
     "Proven by the validators’ signatures: the page is accurate, but this is not proof of pay.",

@@ -3,21 +3,20 @@ import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
-    "Votre navigateur va chercher la transaction signée au serveur du registre et la vérifie de nouveau. Il ne nous croit pas sur parole.",
+    "Votre navigateur va chercher la transaction signée, si possible au serveur du registre, et la vérifie de nouveau. Il ne nous croit pas sur parole.",
   computed: "Ce que votre navigateur a calculé",
-  told: "Ce qu’indique le serveur du registre",
+  told: "Ce qu’indique un serveur",
   allRight: "Tout ce que ce navigateur peut vérifier concorde avec cette page.",
   someOpen: "Rien ne contredit cette page. Ce qui n’a pas pu être vérifié ici est signalé.",
   noReceipt:
     "Rien ne contredit cette page. La page dit elle-même qu’elle ne prouve aucun paiement.",
-  wrong: "Cette page ne concorde pas avec ce qui a été signé. Ne vous y fiez pas.",
+  wrong: "Cette page n’a pas passé la vérification. Ne vous y fiez pas.",
 
   hash: "Le numéro est bien celui de cette transaction",
   hashOk:
     "Recalculé à partir de la transaction signée : {hash}. Un seul caractère changé dans la transaction donnerait un autre numéro.",
   hashBad: "La transaction signée a un autre numéro : {hash}. Celui de ce lien est {shown}.",
-  hashUnreadable:
-    "Cette vérification ne sait pas lire ce que le serveur du registre a renvoyé pour ce numéro.",
+  hashUnreadable: "Cette vérification ne sait pas lire ce qui a été renvoyé pour ce numéro.",
 
   payment: "Elle contient bien ce paiement",
   paymentOk: "{amount} {asset} de {from} à {to}.",
@@ -39,7 +38,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   memoOpen: "Le payeur l’a écrit dans une autre transaction, qui n’a pas pu être lue ici.",
   memoBad: "Cette page montre « {shown} », mais « {signed} » a été signé.",
 
-  issuer: "C’est l’USDC de ce réseau",
+  issuer: "L’actif est reconnu",
   issuerOk:
     "Émis par {issuer}. Ce site dit que c’est le bon émetteur ; comparez avec ce que publie l’émetteur.",
   issuerNative: "C’est du XLM, la monnaie du registre. Il n’a pas d’émetteur.",
@@ -62,10 +61,10 @@ export const receiptCheck: ReceiptCheckMessages = {
   toSignatures: "Vérification par les signatures des validateurs",
   askingEvidence: "Recherche de la preuve de ce paiement",
   notYet:
-    "Le réseau publie ses signatures toutes les cinq minutes environ, et ce paiement est plus récent. Votre navigateur réessaiera à {time}.",
-  noEvidence: "Les signatures des validateurs ne peuvent pas prouver ce type de paiement.",
+    "Le réseau publie ses signatures toutes les cinq minutes environ, et ce paiement est trop récent. Votre navigateur réessaiera à {time}.",
+  noEvidence: "Les signatures des validateurs ne peuvent pas prouver ce paiement.",
   evidenceLost:
-    "La preuve n’est pas disponible maintenant. Fermez cette partie, puis rouvrez-la une fois la connexion revenue.",
+    "La preuve n’est pas disponible maintenant. Fermez cette partie et rouvrez-la plus tard.",
   proven: "Prouvé par les signatures des validateurs. Votre navigateur a vérifié chaque étape.",
   provenOther:
     "Prouvé par les signatures des validateurs : la page est exacte, mais ce n’est pas une preuve de paie.",

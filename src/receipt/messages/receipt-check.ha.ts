@@ -5,7 +5,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Burauzarku tana ɗauko ma’amalar da aka sa wa hannu daga sabar littafin ta sake lissafin. Ba ta yarda da maganarmu kawai.",
   computed: "Abin da burauzarku ta lissafa",
-  told: "Abin da sabar littafin ta ce",
+  told: "Abin da wata sabar ta ce",
   allRight: "Duk abin da wannan burauza za ta iya tantancewa ya yi daidai da wannan shafi.",
   someOpen:
     "Babu abin da ya saɓa wa wannan shafi. An yi alama ga abin da ba a iya tantancewa a nan ba.",
@@ -40,7 +40,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   memoOpen: "Mai biya ya rubuta shi a wata ma’amala dabam, wadda ba a iya karantawa a nan ba.",
   memoBad: "Wannan shafi yana nuna “{shown}”. An sa hannu kan “{signed}”.",
 
-  issuer: "USDC na wannan hanya ne",
+  issuer: "Kuɗi ne da aka amince da shi",
   issuerOk:
     "{issuer} ya yi shi. Wannan shafi ne ya ce shi ne mai fitarwa na gaskiya; kwatanta da abin da mai fitarwar yake wallafawa.",
   issuerNative: "XLM ne, kuɗin littafin kansa, wanda babu mai fitar da shi.",
@@ -63,9 +63,8 @@ export const receiptCheck: ReceiptCheckMessages = {
   askingEvidence: "Ana ɗauko hujjar wannan biya",
   notYet:
     "Hanyar tana wallafa sa hannunta kusan kowane minti biyar, kuma wannan biya sabo ne. Burauzarku za ta sake tambaya da {time}.",
-  noEvidence: "Babu hujja ta sa hannu kan wannan biya: irin wanda sakamako kaɗai ba ya nunawa ne.",
-  evidenceLost:
-    "Ba a samun hujjar sa hannu a yanzu. Sake buɗe wannan sashe idan hanyar sadarwa ta dawo.",
+  noEvidence: "Babu hujja ta sa hannu kan wannan biya.",
+  evidenceLost: "Ba a samun hujjar sa hannu a yanzu. Sake buɗe wannan sashe daga baya.",
   proven: "An tabbatar har zuwa sa hannun masu tabbatarwa. Burauzarku ta duba kowane mataki.",
   provenOther:
     "An tabbatar har zuwa sa hannun masu tabbatarwa: shafin daidai yake, amma wannan ba hujjar biya ba ce.",

@@ -5,7 +5,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Ihe nchọgharị nke gị na-ewete azụmahịa e binyere aka site na sava nke akwụkwọ ndekọ wee gbakọọ ya ọzọ. Ọ naghị ekwere nanị okwu anyị.",
   computed: "Ihe ihe nchọgharị gị gbakọrọ",
-  told: "Ihe sava nke akwụkwọ ndekọ kwuru",
+  told: "Ihe otu sava kwuru",
   allRight: "Ihe niile ihe nchọgharị a nwere ike inyocha kwekọrọ n’ibe a.",
   someOpen: "O nweghị ihe megidere ibe a. E tinyere akara n’ihe a na-enweghị ike inyocha ebe a.",
   noReceipt:
@@ -39,7 +39,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   memoOpen: "Onye kwụrụ dere ya n’azụmahịa ọzọ, nke a na-enweghị ike ịgụ ebe a.",
   memoBad: "Ibe a na-egosi “{shown}”. E binyere aka na “{signed}”.",
 
-  issuer: "Ọ bụ USDC nke netwọk a",
+  issuer: "Ọ bụ ego a nabatara",
   issuerOk:
     "{issuer} mere ya. Saịtị a kwuru na ọ bụ onye kwesịrị iweputa ya; jiri ya tụnyere ihe onye ahụ na-ebipụta.",
   issuerNative: "Ọ bụ XLM, ego nke akwụkwọ ndekọ n’onwe ya, nke onye ọ bụla na-eweputaghị.",
@@ -63,9 +63,8 @@ export const receiptCheck: ReceiptCheckMessages = {
   askingEvidence: "A na-ewete ihe akaebe nke ịkwụ ụgwọ a",
   notYet:
     "Netwọk ahụ na-ebipụta mbinye aka ya ihe dị ka nkeji ise ọ bụla, ịkwụ ụgwọ a ka dị ọhụrụ. Ihe nchọgharị gị ga-ajụ ọzọ na {time}.",
-  noEvidence:
-    "Enweghị ihe akaebe nke mbinye aka maka ịkwụ ụgwọ a: ọ bụ ụdị nke nsonaazụ naanị na-anaghị egosi.",
-  evidenceLost: "Ihe akaebe nke mbinye aka adịghị ugbu a. Megheghachi akụkụ a mgbe njikọ lọtara.",
+  noEvidence: "Enweghị ihe akaebe nke mbinye aka maka ịkwụ ụgwọ a.",
+  evidenceLost: "Ihe akaebe nke mbinye aka adịghị ugbu a. Megheghachi akụkụ a ma e mechaa.",
   proven:
     "E gosipụtala ya ruo na mbinye aka nke ndị nkwado. Ihe nchọgharị gị nyochara nzọụkwụ niile.",
   provenOther:

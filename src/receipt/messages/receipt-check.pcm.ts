@@ -5,7 +5,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Your own browser go bring di signed transaction from di ledger server and calculate am again. E no dey just believe us.",
   computed: "Wetin your browser calculate",
-  told: "Wetin di ledger server talk",
+  told: "Wetin one server talk",
   allRight: "Everything wey dis browser fit check gree with dis page.",
   someOpen: "Nothing dey against dis page. Wetin we no fit check here, we mark am.",
   noReceipt: "Nothing dey against dis page. Di page itself talk say e no be proof of payment.",
@@ -38,7 +38,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   memoOpen: "Payer write am for anoda transaction, wey no fit open here.",
   memoBad: "Dis page dey show “{shown}”. Wetin dem sign na “{signed}”.",
 
-  issuer: "Na di USDC of dis network",
+  issuer: "Na money wey we sabi",
   issuerOk:
     "Na {issuer} make am. Na dis site talk say na di correct issuer; compare am with wetin di issuer dey publish.",
   issuerNative: "Na XLM, di ledger own money, wey nobody dey issue.",
@@ -61,10 +61,9 @@ export const receiptCheck: ReceiptCheckMessages = {
   askingEvidence: "E dey bring di proof of dis payment",
   notYet:
     "Di network dey bring out im signatures like every five minutes, and dis payment still new. Your browser go ask again by {time}.",
-  noEvidence:
-    "Proof by signatures no dey for dis payment: na di kind wey results alone no fit show.",
+  noEvidence: "Proof by signatures no dey for dis payment.",
   evidenceLost:
-    "Di proof by signatures no dey available now. Open dis part again when network don come back.",
+    "Di proof by signatures no dey available now. Close dis part, den open am again later.",
   proven: "E get proof reach di validators signatures. Your own browser check every step.",
   provenOther:
     "E get proof reach di validators signatures: di page correct, but e no be proof of payment.",

@@ -3,20 +3,19 @@ import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
-    "Kivinjari chako huchukua muamala uliotiwa saini kutoka kwa seva ya leja na kuukagua upya. Hakitegemei tunachosema.",
+    "Kivinjari chako huchukua muamala uliotiwa saini, ikiwezekana kutoka kwa seva ya leja, na kuukagua upya. Hakitegemei tunachosema.",
   computed: "Kilichokaguliwa na kivinjari chako",
-  told: "Seva ya leja inavyosema",
+  told: "Seva inavyosema",
   allRight: "Kila kitu ambacho kivinjari hiki kinaweza kukagua kinalingana na ukurasa huu.",
   someOpen: "Hakuna kinachopinga ukurasa huu. Kisichoweza kukaguliwa hapa kimewekewa alama.",
   noReceipt: "Hakuna kinachopinga ukurasa huu. Ukurasa wenyewe unasema si uthibitisho wa malipo.",
-  wrong: "Ukurasa huu haulingani na kilichotiwa saini. Usiutegemee.",
+  wrong: "Ukurasa huu haukupita ukaguzi. Usiutegemee.",
 
   hash: "Namba ni ya muamala huu",
   hashOk:
     "Imekokotolewa upya kutoka kwa muamala uliotiwa saini: {hash}. Ukibadilisha alama moja tu, namba inakuwa nyingine.",
   hashBad: "Muamala uliotiwa saini una namba nyingine: {hash}. Ya kiungo hiki ni {shown}.",
-  hashUnreadable:
-    "Kile ambacho seva ya leja inatoa kwa namba hii si muamala unaosomeka na ukaguzi huu.",
+  hashUnreadable: "Kilichorudishwa kwa namba hii si muamala unaosomeka na ukaguzi huu.",
 
   payment: "Una malipo haya",
   paymentOk: "{amount} {asset} kutoka {from} kwenda {to}.",
@@ -38,7 +37,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   memoOpen: "Mlipaji aliyaandika kwenye muamala mwingine, ambao haukuweza kusomwa hapa.",
   memoBad: "Ukurasa huu unaonyesha “{shown}”. Kilichotiwa saini ni “{signed}”.",
 
-  issuer: "Ni USDC ya mtandao huu",
+  issuer: "Mali inatambulika",
   issuerOk:
     "Imetolewa na {issuer}. Tovuti hii inasema huyu ndiye mtoaji sahihi; linganisha na anachochapisha mtoaji.",
   issuerNative: "Hii ni XLM, sarafu ya leja yenyewe. Haina mtoaji.",
@@ -61,10 +60,9 @@ export const receiptCheck: ReceiptCheckMessages = {
   toSignatures: "Ukaguzi kwa saini za wathibitishaji",
   askingEvidence: "Uthibitisho wa malipo haya unatafutwa",
   notYet:
-    "Mtandao huchapisha saini zake kila dakika tano hivi, na malipo haya ni mapya zaidi. Kivinjari chako kitajaribu tena saa {time}.",
-  noEvidence: "Saini za wathibitishaji haziwezi kuthibitisha aina hii ya malipo.",
-  evidenceLost:
-    "Uthibitisho haupatikani sasa. Funga sehemu hii, kisha uifungue tena mtandao ukirudi.",
+    "Mtandao huchapisha saini zake kila dakika tano hivi, na malipo haya ni mapya mno. Kivinjari chako kitajaribu tena saa {time}.",
+  noEvidence: "Saini za wathibitishaji haziwezi kuthibitisha malipo haya.",
+  evidenceLost: "Uthibitisho haupatikani sasa. Funga sehemu hii, kisha uifungue tena baadaye.",
   proven: "Imethibitishwa kwa saini za wathibitishaji. Kivinjari chako kilikagua kila hatua.",
   provenOther:
     "Imethibitishwa kwa saini za wathibitishaji: ukurasa ni sahihi, lakini huu si uthibitisho wa malipo.",

@@ -5,7 +5,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   lead:
     "Aṣàwákiri tìrẹ ń mú ìdúnàádúrà tí wọ́n buwọ́ lù wá láti sáfà ìwé àkọsílẹ̀, ó sì ń tún ìṣirò náà ṣe. Kì í kàn gba ọ̀rọ̀ wa gbọ́.",
   computed: "Ohun tí aṣàwákiri rẹ ṣírò",
-  told: "Ohun tí sáfà ìwé àkọsílẹ̀ sọ",
+  told: "Ohun tí sáfà kan sọ",
   allRight: "Gbogbo ohun tí aṣàwákiri yìí lè yẹ̀ wò bá ojú ìwé yìí mu.",
   someOpen: "Kò sí ohun tó ta ko ojú ìwé yìí. A ti sàmì sí ohun tí a kò lè yẹ̀ wò níbí.",
   noReceipt:
@@ -38,7 +38,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   memoOpen: "Ẹni tó san kọ ọ́ sínú ìdúnàádúrà mìíràn, tí a kò lè kà níbí.",
   memoBad: "Ojú ìwé yìí ń fi “{shown}” hàn. “{signed}” ni wọ́n buwọ́ lù.",
 
-  issuer: "USDC ti nẹ́tíwọ́ọ̀kì yìí ni",
+  issuer: "Owó tí a fọwọ́ sí ni",
   issuerOk:
     "{issuer} ló ṣe é. Ojú òpó yìí ló sọ pé òun ni olùgbéjáde tó tọ́; fi wé ohun tí olùgbéjáde náà ń tẹ̀ jáde.",
   issuerNative: "XLM ni, owó ìwé àkọsílẹ̀ fúnra rẹ̀, tí ẹnikẹ́ni kò gbé jáde.",
@@ -61,8 +61,8 @@ export const receiptCheck: ReceiptCheckMessages = {
   askingEvidence: "A ń mú ẹ̀rí owó sísan yìí wá",
   notYet:
     "Bí ìṣẹ́jú márùn-ún márùn-ún ni nẹ́tíwọ́ọ̀kì ń gbé ìbuwọ́lù rẹ̀ jáde, owó sísan yìí sì tuntun jù bẹ́ẹ̀ lọ. Aṣàwákiri rẹ yóò tún béèrè ní {time}.",
-  noEvidence: "Kò sí ẹ̀rí ìbuwọ́lù fún owó sísan yìí: ó jẹ́ irú èyí tí àbájáde nìkan kò fi hàn.",
-  evidenceLost: "Ẹ̀rí ìbuwọ́lù náà kò sí lárọ̀ọ́wọ́tó báyìí. Tún apá yìí ṣí nígbà tí ìsopọ̀ bá padà.",
+  noEvidence: "Kò sí ẹ̀rí ìbuwọ́lù fún owó sísan yìí.",
+  evidenceLost: "Ẹ̀rí ìbuwọ́lù náà kò sí lárọ̀ọ́wọ́tó báyìí. Tún apá yìí ṣí nígbà mìíràn.",
   proven: "A ti fìdí rẹ̀ múlẹ̀ dé orí ìbuwọ́lù àwọn olùfọwọ́sí. Aṣàwákiri rẹ yẹ gbogbo ìgbésẹ̀ wò.",
   provenOther:
     "A ti fìdí rẹ̀ múlẹ̀ dé orí ìbuwọ́lù àwọn olùfọwọ́sí: ojú ìwé yìí péye, ṣùgbọ́n kì í ṣe ẹ̀rí owó sísan.",

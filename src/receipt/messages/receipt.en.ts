@@ -2,14 +2,17 @@ export const receipt = {
   // headings
   receipt: "Receipt",
   receiptKept: "Receipt (saved copy)",
-  titleRun: "Receipt: {n} payments, settled on {date} · Lipwa",
+  titleRun: {
+    one: "Receipt: {n} payment, settled on {date} · Lipwa",
+    other: "Receipt: {n} payments, settled on {date} · Lipwa",
+  },
   notReceipt: "Not a receipt",
   notYetReceipt: "Not yet a receipt",
   notUsdcReceipt: "Not a receipt for USDC",
   heldAt: "Customer of the account",
   proofAvailable: "Proof available",
   signedEvidence: "Proven by the validators’ signatures, according to this site",
-  json: "The proof as data (JSON)",
+  json: "This page as data (JSON)",
   hashMismatchTitle: "This number belongs to another transaction.",
   hashMismatchText:
     "The ledger’s server returned a different transaction for this number. Don’t rely on this page.",
@@ -36,9 +39,9 @@ export const receipt = {
       label: "Pending confirmation",
       word: "Unconfirmed",
       note: "Reported by one server",
-      title: "Only one server has reported this payment.",
+      title: "Only one server has reported this.",
       text:
-        "A second server hasn’t confirmed this payment yet. Open the receipt again in a minute. Until then, don’t rely on it.",
+        "A second server hasn’t confirmed this yet. Open this page again in a minute. Until then, don’t rely on it.",
     },
     one_server: {
       label: "According to one server",
@@ -53,12 +56,12 @@ export const receipt = {
       note: "Amount unknown",
       title: "Collected, but the amount is unknown.",
       text:
-        "The receiver collected money that was set aside. We couldn’t find the transaction that set it aside, so we don’t know the amount or the payer. Open the receipt again later.",
+        "The receiver collected money that was set aside. We couldn’t find the transaction that set it aside, so we don’t know the amount or the payer. Open this page again later.",
     },
     set_aside: {
       label: "Set aside, to be collected",
       word: "Set aside",
-      note: "paid once collected",
+      note: "not paid until collected",
       title: "This is money set aside, not a payment.",
       text:
         "If its terms allow, the receiver can collect it with their own wallet. They are paid only when they collect it. The collection gets its own receipt, which this page can’t see.",
@@ -85,7 +88,7 @@ export const receipt = {
       note: "the receiver gave something back",
       title: "The receiver gave the payer something in return.",
       text:
-        "In the same transaction, the receiver sent {back} to the payer, directly or through others. This page can’t tell what that is worth, so it doesn’t prove that anyone was paid.",
+        "In the same transaction, the receiver gave {back} in return, directly or through others. This page can’t tell what that is worth, so it doesn’t prove that anyone was paid.",
     },
     counterfeit: {
       label: "Received, but not USDC",
@@ -93,7 +96,7 @@ export const receipt = {
       note: "anyone can name a token USDC",
       title: "This is not USDC.",
       text:
-        "It has the same name, but it was issued by {issuer}, not by the issuer of this network’s USDC. It can’t be exchanged. Tell the sender that you weren’t paid.",
+        "It has the same name or a similar one, but it was issued by {issuer}, not by the issuer of this network’s USDC. Tell the sender that you weren’t paid.",
     },
     other_asset: {
       label: "Received, but not USDC",
@@ -106,7 +109,7 @@ export const receipt = {
     nothing: {
       label: "No payment",
       word: "Not paid",
-      note: "no money moved",
+      note: "no one was paid",
       title: "No payment in this transaction",
       text:
         "The ledger has this transaction, but it didn’t pay anyone. Don’t accept it as proof of pay.",
@@ -116,7 +119,7 @@ export const receipt = {
       word: "Not paid",
       note: "no money moved",
       title: "The ledger refused this payment.",
-      text: "The sender lost only the fee. No money was sent.",
+      text: "Only the fee was charged. No money was sent.",
     },
     contradiction: {
       label: "According to the records",
@@ -124,13 +127,13 @@ export const receipt = {
       note: "the records disagree",
       title: "The records disagree. Don’t rely on this.",
       text:
-        "The ledger’s server reports something other than what was signed. Ask the sender, and check a public explorer.",
+        "What was signed and what the ledger’s servers report don’t match. Ask the sender, and check a public explorer.",
     },
   },
   forgottenText:
-    "No other server keeps payments from that time, so this one isn’t confirmed. Compare it with a public explorer before you rely on it.",
+    "No other server keeps payments this old, so this one isn’t confirmed. Compare it with a public explorer before you rely on it.",
   forgottenSigned:
-    "No other server keeps payments from that time. We’re asking the network’s archives for the validators’ signatures. Open the receipt again in a minute. If nothing has changed, they don’t have them either.",
+    "No other server keeps payments this old. We’re asking the network’s archives for the validators’ signatures. Open this page again in a minute. If nothing has changed, the archives don’t have them.",
   keptCopy: "saved copy",
   noValue: "Value unknown",
   rateMissing: "Rate unknown",
@@ -159,11 +162,11 @@ export const receipt = {
     bytes: "Bytes, not text",
   },
   fee: "Fee",
-  feeBy: "not deducted from this amount",
+  feeBy: "charged separately",
   ledger: "Ledger",
   transaction: "Transaction",
   line: "Line",
-  lineOf: "{op} of {all} in this transaction",
+  lineOf: "{op} (this transaction has {all} payments)",
   madeBy: "Issued by",
   realMadeBy: "This network’s USDC is issued by",
   copyFrom: "Copy the sender’s address",
@@ -186,7 +189,7 @@ export const receipt = {
   qrTitle: "Show this code.",
   qrText: "Anyone who scans it sees this page. There’s nothing to install.",
   explorer: "View in a public explorer",
-  passport: "All payments to this account",
+  passport: "All payments to this receiver",
   smsLine:
     "{number} Confirmed. You have received {asset}{amount} from {from} on {when}. {memo}{cost}{link}",
   smsCost: "Transaction cost {asset}0.00. ",
@@ -198,7 +201,7 @@ export const receipt = {
   checkNoscript:
     "The check needs JavaScript. Without it, compare this page with a public explorer.",
   checkLoading: "Checking",
-  checkFailed: "The check didn’t load. Try again when you’re back online.",
+  checkFailed: "The check didn’t load. Close this section and open it again.",
 
   // notices
   archivedTitle: "The network was reset after this payment.",
@@ -207,23 +210,22 @@ export const receipt = {
   archivedAsideTitle: "The network was reset after this money was set aside.",
   archivedAsideText:
     "The money is gone: no one can collect it or take it back. Ask the sender to pay it again.",
-  savedTitle: "No connection.",
-  savedText: "This phone saved this copy on {date}. A settled payment doesn’t change.",
+  savedTitle: "Couldn’t load this page.",
+  savedText: "This device saved this copy on {date}. A settled payment doesn’t change.",
   savedRate: "at the rate of {date}, when this copy was saved",
   failedAction: "How to receive USDC",
   givenUnknown: "something",
-  failedElsewhere:
-    "Line {op} of the same transaction failed. Either all lines of a transaction are paid, or none.",
+  failedElsewhere: "Either all lines of a transaction are paid, or none. Line {op} failed:",
   failedWhy: {
     op_underfunded: "The sender did not have enough money.",
-    op_no_destination: "There is no account at the receiver’s address yet.",
-    op_no_trust: "The receiver’s account doesn’t allow this money yet (no trustline).",
-    op_not_authorized: "The issuer doesn’t let the receiver’s account hold this money.",
+    op_no_destination: "There was no account at the receiver’s address.",
+    op_no_trust: "The receiver’s account didn’t allow this money (no trustline).",
+    op_not_authorized: "The issuer didn’t let the receiver’s account hold this money.",
     op_line_full: "The payment would have exceeded the limit of the receiver’s account.",
     op_src_no_trust:
-      "The sender’s account doesn’t hold the currency it tried to send (no trustline).",
+      "The sender’s account didn’t hold the currency it tried to send (no trustline).",
     op_src_not_authorized:
-      "The issuer hasn’t authorized the sender’s account to send this currency.",
+      "The issuer hadn’t authorized the sender’s account to send this currency.",
     op_low_reserve: "There wasn’t enough XLM for the ledger’s reserve.",
     op_already_exists: "The account to be opened already existed.",
     op_bad_auth: "A signature was missing.",
@@ -231,7 +233,7 @@ export const receipt = {
   },
   counterfeitAction: "Copy a message for the sender",
   counterfeitTell:
-    "Payment {number} wasn’t USDC. It was another token with that name, issued by {issuer}. I haven’t been paid. {link}",
+    "Payment {number} wasn’t USDC. It was another token, issued by {issuer}. I haven’t been paid. {link}",
   waitingFor: "For",
   waitingAction: "Check if it is still waiting",
   aside: {
@@ -248,8 +250,7 @@ export const receipt = {
     overSince: "since {date}",
     overText:
       "The deadline to collect it has passed. If the receiver collected it in time, the collection has its own receipt, which this page can’t see. If not, no payment was made: ask the payer to pay again.",
-    overTell:
-      "The money you set aside ({number}) can no longer be collected. Please pay it again. {link}",
+    overTell: "The money you set aside ({number}) can’t be collected. Please pay it again. {link}",
     never: "Can never be collected",
     neverText:
       "Its terms never let the receiver collect it, so it isn’t a payment. Ask the payer for a real payment.",
@@ -268,9 +269,10 @@ export const receipt = {
   notFoundWait:
     "If it was sent just now, leave this page open. It checks again by itself ({n} of {all}).",
   notFoundOver: "This page checked for a minute without finding it. You can check again.",
-  notFoundWarn: "Don’t hand over goods or work for this link. Ask the sender for the full link.",
+  notFoundWarn:
+    "Don’t hand over goods or work until you see the receipt. If in doubt, ask the sender.",
   malformedLabel: "Not a receipt link",
-  malformedTitle: "This link is incomplete.",
+  malformedTitle: "This link is wrong or incomplete.",
   malformedText: "A receipt’s number has 64 characters, 0 to 9 and a to f. This one has {n}.",
   malformedSigns:
     "A receipt’s number contains only the characters 0 to 9 and a to f. This one contains other characters.",
@@ -282,12 +284,12 @@ export const receipt = {
   unreachableLabel: "No answer",
   unreachableTitle: "Couldn’t reach the ledger.",
   unreachableText:
-    "This says nothing about the payment. Receipts that were opened before still open, but this one wasn’t opened before. Try again in a minute.",
+    "This says nothing about the payment. Receipts that this site has saved still open, but it hasn’t saved this one. Try again in a minute.",
   busyTitle: "Too many requests at once.",
   busyText: "Try again in a minute.",
-  notKeptTitle: "It may be too old for this site.",
+  notKeptTitle: "This payment may be too old for this site.",
   notKeptText:
-    "This site asks a server that keeps only newer payments, and it doesn’t have this one. That says nothing about the payment. An explorer of the network may know more.",
+    "This site asks a server that keeps only newer payments, and it doesn’t have this one. That says nothing about the payment. A public explorer may know more.",
   askingLabel: "One moment",
   askingTitle: "Checking the ledger",
   askingText: "This is taking longer than usual. The page will update by itself.",
@@ -315,7 +317,7 @@ export const receipt = {
   runTitle: "This transaction has {n}\u00a0payments.",
   runFailed: "This transaction attempted {n}\u00a0payments.",
   runSettled: "All of them are settled.",
-  runOwnSettled: "These {n} lines are settled.",
+  runOwnSettled: { one: "This line is settled.", other: "These {n} lines are settled." },
   runVerified: "verified",
   runFailedTitle: "The ledger refused these payments.",
   runMixedTitle: "Not all of these payments are proven.",
@@ -328,10 +330,11 @@ export const receipt = {
     "Enter your address to see your line. We don’t show other people’s lines unless you ask.",
   chooseField: "Your address (it starts with G\u00a0or\u00a0M)",
   chooseButton: "Show my line",
-  choosePublic: "The ledger is public: anyone can see all of these payments in a ledger explorer.",
-  chooseAll: "I sent it, or I’m allowed to see it: show all lines",
+  choosePublic: "The ledger is public: anyone can see all of these payments in a public explorer.",
+  chooseAll: "Show all lines: I sent these payments, or may see them",
   chooseNone: "No line of this transaction pays that address.",
-  chooseBad: "That isn’t a full address. An address has 56 characters and starts with G.",
+  chooseBad:
+    "That isn’t a full address. An address has 56 characters and starts with G, or 69 and starts with M.",
   chooseSecret:
     "That is a secret key, or an account’s 12 words. Don’t show it to anyone. No receipt needs it.",
   openLine: "Receipt of line {op}",

@@ -4,14 +4,17 @@ import type { ReceiptMessages } from "./receipt.en.ts";
 export const receipt: ReceiptMessages = {
   receipt: "Reçu",
   receiptKept: "Reçu, copie conservée",
-  titleRun: "Reçu : {n} paiements, réglés le {date} · Lipwa",
+  titleRun: {
+    one: "Reçu : {n} paiement, réglé le {date} · Lipwa",
+    other: "Reçu : {n} paiements, réglés le {date} · Lipwa",
+  },
   notReceipt: "Ceci n’est pas un reçu",
   notYetReceipt: "Pas encore un reçu",
   notUsdcReceipt: "Ceci n’est pas un reçu en USDC",
   heldAt: "Client du compte",
   proofAvailable: "Preuve disponible",
   signedEvidence: "Prouvé par les signatures des validateurs, selon ce site",
-  json: "La preuve en données (JSON)",
+  json: "Cette page en données (JSON)",
   hashMismatchTitle: "Ce numéro est celui d’une autre transaction.",
   hashMismatchText:
     "Le serveur du registre a renvoyé une autre transaction pour ce numéro. Ne vous fiez pas à cette page.",
@@ -38,7 +41,7 @@ export const receipt: ReceiptMessages = {
       note: "Vu par un seul serveur",
       title: "Vu par un seul serveur.",
       text:
-        "Un second serveur n’a pas encore confirmé ce paiement. Rouvrez le reçu dans une minute ; d’ici là, ne vous y fiez pas.",
+        "Un second serveur n’a pas encore confirmé ce paiement. Rouvrez cette page dans une minute ; d’ici là, ne vous y fiez pas.",
     },
     one_server: {
       label: "Selon un seul serveur",
@@ -53,12 +56,12 @@ export const receipt: ReceiptMessages = {
       note: "Montant inconnu",
       title: "Retiré, mais le montant n’est pas connu.",
       text:
-        "Le destinataire a retiré de l’argent mis de côté. Nous n’avons pas trouvé la transaction qui l’a mis de côté : le montant et le payeur sont inconnus. Rouvrez le reçu plus tard.",
+        "Le destinataire a retiré de l’argent mis de côté. Nous n’avons pas trouvé la transaction qui l’a mis de côté : le montant et le payeur sont inconnus. Rouvrez cette page plus tard.",
     },
     set_aside: {
       label: "Mis de côté, à retirer",
       word: "Mis de côté",
-      note: "payé une fois retiré",
+      note: "pas payé avant le retrait",
       title: "C’est de l’argent mis de côté, pas un paiement.",
       text:
         "Si ses conditions le permettent, le destinataire peut le retirer avec son propre portefeuille tant qu’il attend. Il n’est payé qu’en le retirant. Ce retrait a son propre reçu, que cette page ne voit pas.",
@@ -85,7 +88,7 @@ export const receipt: ReceiptMessages = {
       note: "le destinataire a donné quelque chose",
       title: "Le destinataire a donné quelque chose à l’expéditeur en échange.",
       text:
-        "Dans cette même transaction, le destinataire a envoyé {back} à l’expéditeur, directement ou par d’autres. Cette page ne peut pas dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
+        "Dans cette même transaction, le destinataire a donné {back} en échange, directement ou par d’autres. Cette page ne peut pas dire ce que cela vaut : cela ne prouve pas que quelqu’un a été payé.",
     },
     counterfeit: {
       label: "Reçu, mais pas des USDC",
@@ -93,7 +96,7 @@ export const receipt: ReceiptMessages = {
       note: "n’importe qui peut nommer un jeton USDC",
       title: "Ce ne sont pas des USDC.",
       text:
-        "Ce jeton porte le même nom, mais il est émis par {issuer}, et non par l’émetteur de l’USDC de ce réseau. Il ne peut pas être échangé. Dites à l’expéditeur que rien ne vous a été payé.",
+        "Ce jeton porte le même nom ou un nom semblable, mais il est émis par {issuer}, et non par l’émetteur de l’USDC de ce réseau. Dites à l’expéditeur que rien ne vous a été payé.",
     },
     other_asset: {
       label: "Reçu, mais pas des USDC",
@@ -106,7 +109,7 @@ export const receipt: ReceiptMessages = {
     nothing: {
       label: "Aucun paiement",
       word: "Non payé",
-      note: "rien n’a bougé",
+      note: "personne n’a été payé",
       title: "Aucun paiement dans cette transaction",
       text:
         "Le registre a cette transaction, mais elle n’a payé personne. Ne l’acceptez pas comme preuve de paiement.",
@@ -116,7 +119,7 @@ export const receipt: ReceiptMessages = {
       word: "Non payé",
       note: "rien n’a bougé",
       title: "Le registre a refusé ce paiement.",
-      text: "L’expéditeur n’a perdu que les frais. Aucun argent n’a été envoyé.",
+      text: "Seuls les frais ont été prélevés. Aucun argent n’a été envoyé.",
     },
     contradiction: {
       label: "Selon les données",
@@ -124,13 +127,13 @@ export const receipt: ReceiptMessages = {
       note: "les données se contredisent",
       title: "Les données se contredisent. Ne vous y fiez pas.",
       text:
-        "Ce qu’indique le serveur du registre n’est pas ce qui a été signé. Demandez à l’expéditeur et consultez un explorateur public.",
+        "Ce qui a été signé et ce qu’indiquent les serveurs du registre ne concordent pas. Demandez à l’expéditeur et consultez un explorateur public.",
     },
   },
   forgottenText:
-    "Aucun autre serveur n’a encore les paiements de cette époque : celui-ci n’est pas confirmé. Comparez-le à un explorateur public avant de vous y fier.",
+    "Aucun autre serveur ne garde de paiements aussi anciens : celui-ci n’est pas confirmé. Comparez-le à un explorateur public avant de vous y fier.",
   forgottenSigned:
-    "Aucun autre serveur n’a encore les paiements de cette époque. Nous demandons les signatures des validateurs aux archives du réseau. Rouvrez le reçu dans une minute. Si rien ne change, elles ne les ont pas non plus.",
+    "Aucun autre serveur ne garde de paiements aussi anciens. Nous demandons les signatures des validateurs aux archives du réseau. Rouvrez cette page dans une minute. Si rien ne change, les archives ne les ont pas.",
   keptCopy: "copie conservée",
   noValue: "Valeur inconnue",
   rateMissing: "Taux inconnu",
@@ -158,11 +161,11 @@ export const receipt: ReceiptMessages = {
     bytes: "Octets, pas du texte",
   },
   fee: "Frais",
-  feeBy: "non prélevés sur ce montant",
+  feeBy: "prélevés à part",
   ledger: "Bloc",
   transaction: "Transaction",
   line: "Ligne",
-  lineOf: "{op} sur {all} dans cette transaction",
+  lineOf: "{op} (cette transaction contient {all} paiements)",
   madeBy: "Émis par",
   realMadeBy: "L’USDC de ce réseau est émis par",
   copyFrom: "Copier l’adresse de l’expéditeur",
@@ -185,7 +188,7 @@ export const receipt: ReceiptMessages = {
   qrTitle: "Montrez ce code.",
   qrText: "Toute personne qui le scanne voit cette page. Il n’y a rien à installer.",
   explorer: "Voir dans un explorateur public",
-  passport: "Tous les paiements vers ce compte",
+  passport: "Tous les paiements à ce destinataire",
   smsLine:
     "{number} Confirmé. Vous avez reçu {amount} {asset} de {from} le {when}. {memo}{cost}{link}",
   smsCost: "Frais pour vous : 0,00 {asset}. ",
@@ -196,7 +199,7 @@ export const receipt: ReceiptMessages = {
   checkNoscript:
     "La vérification a besoin de JavaScript. Sans lui, comparez cette page avec un explorateur public.",
   checkLoading: "Vérification en cours",
-  checkFailed: "La vérification n’a pas pu être chargée. Réessayez une fois la connexion revenue.",
+  checkFailed: "La vérification n’a pas pu être chargée. Fermez cette partie, puis rouvrez-la.",
 
   archivedTitle: "Le réseau a été remis à zéro après ce paiement.",
   archivedText:
@@ -204,22 +207,23 @@ export const receipt: ReceiptMessages = {
   archivedAsideTitle: "Le réseau a été remis à zéro après que cet argent a été mis de côté.",
   archivedAsideText:
     "L’argent a disparu : personne ne peut le retirer ni le reprendre. Demandez à l’expéditeur de payer de nouveau.",
-  savedTitle: "Pas de connexion.",
-  savedText: "Ce téléphone a enregistré cette copie le {date}. Un paiement réglé ne change plus.",
+  savedTitle: "Cette page n’a pas pu être chargée.",
+  savedText: "Cet appareil a enregistré cette copie le {date}. Un paiement réglé ne change plus.",
   savedRate: "au taux du {date}, quand cette copie a été gardée",
   failedAction: "Comment recevoir des USDC",
   givenUnknown: "quelque chose",
   failedElsewhere:
-    "La ligne {op} de la même transaction a échoué. Toutes les lignes d’une transaction sont payées, ou aucune.",
+    "Toutes les lignes d’une transaction sont payées, ou aucune. La ligne {op} a échoué :",
   failedWhy: {
     op_underfunded: "L’expéditeur n’avait pas assez d’argent.",
-    op_no_destination: "Il n’y a pas encore de compte à l’adresse du destinataire.",
-    op_no_trust: "Le compte du destinataire n’autorise pas encore cet argent (pas de trustline).",
-    op_not_authorized: "L’émetteur ne permet pas au compte du destinataire de détenir cet argent.",
+    op_no_destination: "Il n’y avait pas de compte à l’adresse du destinataire.",
+    op_no_trust: "Le compte du destinataire n’autorisait pas cet argent (pas de trustline).",
+    op_not_authorized:
+      "L’émetteur ne permettait pas au compte du destinataire de détenir cet argent.",
     op_line_full: "Le paiement aurait dépassé la limite du compte du destinataire.",
-    op_src_no_trust: "Le compte de l’expéditeur ne détient pas cet argent.",
+    op_src_no_trust: "Le compte de l’expéditeur ne détenait pas cet argent.",
     op_src_not_authorized:
-      "L’émetteur ne permet pas au compte de l’expéditeur de payer avec cet argent.",
+      "L’émetteur ne permettait pas au compte de l’expéditeur de payer avec cet argent.",
     op_low_reserve: "Il n’y avait pas assez de XLM pour la réserve du registre.",
     op_already_exists: "Le compte à ouvrir existait déjà.",
     op_bad_auth: "Il manquait une signature.",
@@ -227,7 +231,7 @@ export const receipt: ReceiptMessages = {
   },
   counterfeitAction: "Copier un message pour l’expéditeur",
   counterfeitTell:
-    "Le paiement {number} n’était pas en USDC. C’est un autre jeton du même nom, émis par {issuer}. Rien ne m’a été payé. {link}",
+    "Le paiement {number} n’était pas en USDC. C’est un autre jeton, émis par {issuer}. Rien ne m’a été payé. {link}",
   waitingFor: "Pour",
   waitingAction: "Voir s’il est toujours en attente",
   aside: {
@@ -244,7 +248,7 @@ export const receipt: ReceiptMessages = {
     overText:
       "Le délai pour le retirer est passé. Si le destinataire l’a retiré à temps, ce retrait a son propre reçu, que cette page ne voit pas. Sinon, personne n’a été payé : demandez au payeur de payer de nouveau.",
     overTell:
-      "L’argent que vous avez mis de côté ({number}) ne peut plus être retiré. Merci de le payer de nouveau. {link}",
+      "L’argent que vous avez mis de côté ({number}) ne peut pas être retiré. Merci de le payer de nouveau. {link}",
     never: "Ne peut jamais être retiré",
     neverText:
       "Ses conditions ne permettent jamais au destinataire de le retirer\u00a0: personne n’est payé ainsi. Demandez au payeur un vrai paiement.",
@@ -263,9 +267,9 @@ export const receipt: ReceiptMessages = {
     "S’il vient d’être envoyé, laissez la page ouverte. Elle vérifie encore d’elle-même ({n} sur {all}).",
   notFoundOver: "La page a vérifié pendant une minute. Vous pouvez vérifier encore.",
   notFoundWarn:
-    "Ne remettez ni marchandise ni travail contre ce lien. Demandez le lien entier à l’expéditeur.",
+    "Ne remettez ni marchandise ni travail avant d’avoir vu le reçu. En cas de doute, demandez à l’expéditeur.",
   malformedLabel: "Pas le lien d’un reçu",
-  malformedTitle: "Ce lien est incomplet.",
+  malformedTitle: "Ce lien est faux ou incomplet.",
   malformedText: "Le numéro d’un reçu a 64 caractères, de 0 à 9 et de a à f. Celui-ci en a {n}.",
   malformedSigns:
     "Le numéro d’un reçu n’a que les caractères 0 à 9 et a à f. Celui-ci en contient d’autres.",
@@ -277,12 +281,12 @@ export const receipt: ReceiptMessages = {
   unreachableLabel: "Pas de réponse",
   unreachableTitle: "Le registre est injoignable.",
   unreachableText:
-    "Cela ne dit rien du paiement. Les reçus déjà ouverts s’ouvrent encore ; celui-ci ne l’a pas été. Réessayez dans une minute.",
+    "Cela ne dit rien du paiement. Les reçus que ce site a conservés s’ouvrent encore ; celui-ci n’en fait pas partie. Réessayez dans une minute.",
   busyTitle: "Trop de demandes à la fois.",
   busyText: "Réessayez dans une minute.",
-  notKeptTitle: "Il est peut-être trop ancien pour ce site.",
+  notKeptTitle: "Ce paiement est peut-être trop ancien pour ce site.",
   notKeptText:
-    "Ce site interroge un serveur qui ne garde que les paiements récents, et qui n’a pas celui-ci. Cela ne dit rien du paiement. Un explorateur du réseau peut en dire plus.",
+    "Ce site interroge un serveur qui ne garde que les paiements récents, et qui n’a pas celui-ci. Cela ne dit rien du paiement. Un explorateur public peut en dire plus.",
   askingLabel: "Un instant",
   askingTitle: "Nous interrogeons le registre",
   askingText: "C’est plus long que d’habitude. La page se mettra à jour d’elle-même.",
@@ -308,7 +312,7 @@ export const receipt: ReceiptMessages = {
   runTitle: "Cette transaction contient {n}\u00a0paiements.",
   runFailed: "Cette transaction a tenté {n} paiements.",
   runSettled: "Ils sont tous réglés.",
-  runOwnSettled: "Ces {n} lignes sont réglées.",
+  runOwnSettled: { one: "Cette ligne est réglée.", other: "Ces {n} lignes sont réglées." },
   runVerified: "vérifié",
   runFailedTitle: "Le registre a refusé ces paiements.",
   runMixedTitle: "Ces paiements ne sont pas tous prouvés.",
@@ -321,10 +325,12 @@ export const receipt: ReceiptMessages = {
     "Entrez votre adresse pour voir votre ligne. Nous ne montrons les lignes des autres que sur demande.",
   chooseField: "Votre adresse (elle commence par G\u00a0ou\u00a0M)",
   chooseButton: "Montrer ma ligne",
-  choosePublic: "Le registre est public : chacun peut voir tous ces paiements dans un explorateur.",
-  chooseAll: "Je l’ai envoyée, ou j’ai le droit de la voir : montrer toutes les lignes",
+  choosePublic:
+    "Le registre est public : chacun peut voir tous ces paiements dans un explorateur public.",
+  chooseAll: "Montrer toutes les lignes : j’ai envoyé ces paiements, ou j’ai le droit de les voir",
   chooseNone: "Aucune ligne de cette transaction ne paie cette adresse.",
-  chooseBad: "Cette adresse n’est pas entière. Elle a 56 caractères et commence par G.",
+  chooseBad:
+    "Cette adresse n’est pas entière. Une adresse a 56 caractères et commence par G, ou 69 et commence par M.",
   chooseSecret:
     "C’est secret : une clé, ou les mots d’un compte. Ne montrez cela à personne. Aucun reçu n’en a besoin.",
   openLine: "Reçu de la ligne {op}",

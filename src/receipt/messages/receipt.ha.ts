@@ -4,14 +4,17 @@ import type { ReceiptMessages } from "./receipt.en.ts";
 export const receipt: ReceiptMessages = {
   receipt: "Rasiti",
   receiptKept: "Rasiti, kwafin da aka adana",
-  titleRun: "Rasiti: biya {n}, sun tabbata ranar {date} · Lipwa",
+  titleRun: {
+    one: "Rasiti: biya {n}, ya tabbata ranar {date} · Lipwa",
+    other: "Rasiti: biya {n}, sun tabbata ranar {date} · Lipwa",
+  },
   notReceipt: "Wannan ba rasiti ba ne",
   notYetReceipt: "Bai zama rasiti ba tukuna",
   notUsdcReceipt: "Ba rasitin USDC ba ne",
   heldAt: "Abokin ciniki na asusun",
   proofAvailable: "Akwai hujja",
   signedEvidence: "Har zuwa sa hannun masu tabbatarwa, in ji wannan shafi",
-  json: "Hujjar a matsayin bayanai (JSON)",
+  json: "Wannan shafi a matsayin bayanai (JSON)",
   hashMismatchTitle: "Wannan lamba ta wata ma’amala ce.",
   hashMismatchText:
     "Abin da sabar littafin ta bayar ga wannan lamba, an sa masa hannu a matsayin wata ma’amala dabam. Kada ku dogara da wannan.",
@@ -85,7 +88,7 @@ export const receipt: ReceiptMessages = {
       note: "mai karɓa ya mayar da wani abu",
       title: "Mai karɓa ya ba mai biya wani abu a maimako.",
       text:
-        "A cikin wannan ma’amala mai karɓa ya aika wa mai biya {back}, kai tsaye ko ta hannun wasu. Wannan shafi ba zai iya faɗin darajarsa ba, don haka ba hujja ba ce cewa an biya wani.",
+        "A cikin wannan ma’amala mai karɓa ya ba da {back} a maimako, kai tsaye ko ta hannun wasu. Wannan shafi ba zai iya faɗin darajarsa ba, don haka ba hujja ba ce cewa an biya wani.",
     },
     counterfeit: {
       label: "An karɓa, amma ba USDC ba",
@@ -93,7 +96,7 @@ export const receipt: ReceiptMessages = {
       note: "kowa zai iya kiran kuɗin dijital USDC",
       title: "Wannan ba USDC ba ne.",
       text:
-        "Yana ɗauke da sunan, amma {issuer} ya yi shi, ba mai fitar da USDC na wannan hanya ba. Ba za a iya canja shi ba. Gaya wa mai aikawa cewa ba a biya ku ba.",
+        "Yana ɗauke da sunan ko mai kama da shi, amma {issuer} ya yi shi, ba mai fitar da USDC na wannan hanya ba. Gaya wa mai aikawa cewa ba a biya ku ba.",
     },
     other_asset: {
       label: "An karɓa, amma ba USDC ba",
@@ -106,7 +109,7 @@ export const receipt: ReceiptMessages = {
     nothing: {
       label: "Babu biya",
       word: "Ba a biya ba",
-      note: "babu abin da ya motsa",
+      note: "ba a biya kowa ba",
       title: "Babu biya a ciki",
       text:
         "Littafin yana da wannan ma’amala, amma ba ta kai wa kowa kuɗi ba. Kada ku ɗauke ta hujjar biya.",
@@ -162,7 +165,7 @@ export const receipt: ReceiptMessages = {
   ledger: "Littafi",
   transaction: "Ma’amala",
   line: "Layi",
-  lineOf: "{op} cikin {all} a wannan ma’amala",
+  lineOf: "{op} (wannan ma’amala tana da biya {all})",
   madeBy: "Wanda ya yi shi",
   realMadeBy: "Mai yin USDC na wannan hanya shi ne",
   copyFrom: "Kwafi adireshin mai aikawa",
@@ -184,7 +187,7 @@ export const receipt: ReceiptMessages = {
   qrTitle: "Nuna wannan lambar",
   qrText: "ga duk wanda dole ya ga wannan shafi. Yana buɗe shi; babu abin da za a saka.",
   explorer: "Duba shi a shafin bincike na jama’a",
-  passport: "Duk biyan da aka yi wa wannan asusu",
+  passport: "Duk biyan da aka yi wa mai karɓa",
   smsLine:
     "{number} An tabbatar. Kun karɓi {asset}{amount} daga {from} ranar {when}. {memo}{cost}{link}",
   smsCost: "Caji {asset}0.00. ",
@@ -195,7 +198,7 @@ export const receipt: ReceiptMessages = {
   checkNoscript:
     "Tantancewar tana buƙatar JavaScript. Idan babu shi, kwatanta wannan shafi da shafin bincike na jama’a.",
   checkLoading: "Ana tantancewa",
-  checkFailed: "Ba a iya buɗe tantancewar ba. Sake gwadawa idan hanyar sadarwa ta dawo.",
+  checkFailed: "Ba a iya buɗe tantancewar ba. Ku rufe wannan sashe, ku sake buɗe shi.",
 
   archivedTitle: "An sake fara hanyar bayan wannan biya.",
   archivedText:
@@ -203,17 +206,16 @@ export const receipt: ReceiptMessages = {
   archivedAsideTitle: "An sake fara hanyar bayan an ajiye wannan kuɗin.",
   archivedAsideText:
     "Ya tafi: ba za a iya ɗaukarsa ko mayar da shi ba. Tambayi mai aikawa ko zai sake biya.",
-  savedTitle: "Babu hanyar sadarwa.",
+  savedTitle: "Ba a iya loda wannan shafi ba.",
   savedText:
-    "Wannan kwafi ne da wannan waya ta adana ranar {date}. Biyan da ya tabbata ba ya canjawa.",
+    "Wannan kwafi ne da wannan na’ura ta adana ranar {date}. Biyan da ya tabbata ba ya canjawa.",
   savedRate: "a farashin {date}, lokacin da aka adana wannan kwafi",
   failedAction: "Yadda za ku karɓi USDC",
   givenUnknown: "wani abu",
-  failedElsewhere:
-    "Ya kasa a layi {op} na wannan ma’amala: ko dai a biya duk layukan ma’amala ɗaya, ko babu.",
+  failedElsewhere: "Ko dai a biya duk layukan ma’amala ɗaya, ko babu. Layi na {op} ya kasa:",
   failedWhy: {
     op_underfunded: "Babu isasshen kuɗi a asusun mai aikawa.",
-    op_no_destination: "Babu asusu a adireshin mai karɓa tukuna.",
+    op_no_destination: "Babu asusu a adireshin mai karɓa a lokacin.",
     op_no_trust: "Ba a amince da wannan kuɗi a asusun mai karɓa ba tukuna (babu trustline).",
     op_not_authorized: "Mai fitarwa bai yarda asusun mai karɓa ya riƙe wannan kuɗi ba.",
     op_line_full: "Asusun mai karɓa zai wuce iyakar da ya sa.",
@@ -226,7 +228,7 @@ export const receipt: ReceiptMessages = {
   },
   counterfeitAction: "Kwafi saƙo zuwa ga mai aikawa",
   counterfeitTell:
-    "Biyan {number} ba USDC ba ne. Wani kuɗin dijital ne mai wannan suna, {issuer} ya yi shi. Ba a biya ni ba. {link}",
+    "Biyan {number} ba USDC ba ne. Wani kuɗin dijital ne, {issuer} ya yi shi. Ba a biya ni ba. {link}",
   waitingFor: "Na wane ne",
   waitingAction: "Duba ko har yanzu yana jira",
   aside: {
@@ -264,7 +266,7 @@ export const receipt: ReceiptMessages = {
   notFoundWarn:
     "Kada ku ba da kaya ko ku yi aiki saboda wannan mahaɗi. Nemi cikakken mahaɗin daga mai aikawa.",
   malformedLabel: "Ba mahaɗin rasiti ba ne",
-  malformedTitle: "Wannan mahaɗi bai cika ba.",
+  malformedTitle: "Wannan mahaɗi ba daidai ba ne, ko bai cika ba.",
   malformedText: "Lambar rasiti tana da haruffa 64, 0 zuwa 9 da a zuwa f. Wannan yana da {n}.",
   malformedSigns: "Lambar rasiti tana da haruffan 0 zuwa 9 da a zuwa f kawai. Wannan yana da wasu.",
   malformedCut: "Wani lokaci ana yanke mahaɗi wajen turawa. Nemi cikakken mahaɗin daga mai aikawa.",
@@ -277,7 +279,7 @@ export const receipt: ReceiptMessages = {
     "Wannan bai nuna komai game da biyan ba. Rasitan da aka taɓa buɗewa har yanzu suna buɗewa; wannan ba a taɓa buɗe shi ba. Sake gwadawa bayan minti ɗaya.",
   busyTitle: "Buƙatu sun yi yawa a lokaci guda.",
   busyText: "Sake gwadawa bayan minti ɗaya.",
-  notKeptTitle: "Mai yiwuwa ya tsufa wa wannan shafi.",
+  notKeptTitle: "Mai yiwuwa wannan biya ya tsufa wa wannan shafi.",
   notKeptText:
     "Wannan shafi yana tambayar sabar da take adana sababbin biya kawai, kuma ba ta da wannan. Wannan bai nuna komai game da biyan ba. Shafin bincike na hanyar zai iya faɗin ƙari.",
   askingLabel: "Ɗan jira",
@@ -305,7 +307,7 @@ export const receipt: ReceiptMessages = {
   runTitle: "Wannan ma’amala tana da biya\u00a0{n}.",
   runFailed: "Wannan ma’amala ta so yin biya\u00a0{n}.",
   runSettled: "Duka sun tabbata.",
-  runOwnSettled: "Waɗannan layuka {n} sun tabbata.",
+  runOwnSettled: { one: "Wannan layi ya tabbata.", other: "Waɗannan layuka {n} sun tabbata." },
   runVerified: "an tantance",
   runFailedTitle: "Littafin ya ƙi waɗannan biya.",
   runMixedTitle: "Ba duk waɗannan biya aka tabbatar ba.",
@@ -322,7 +324,8 @@ export const receipt: ReceiptMessages = {
     "Littafin kansa na jama’a ne: duk mai shafin binciken littafi zai iya ganin duk waɗannan biya.",
   chooseAll: "Ni na aika, ko ina da izinin gani: nuna duk layuka",
   chooseNone: "Babu layin wannan ma’amala da ya biya wannan adireshi.",
-  chooseBad: "Wannan ba cikakken adireshi ba ne. Yana da haruffa 56 kuma yana farawa da G.",
+  chooseBad:
+    "Wannan ba cikakken adireshi ba ne. Adireshi yana da haruffa 56 kuma yana farawa da G, ko 69 kuma yana farawa da M.",
   chooseSecret:
     "Wannan sirri ne: mabuɗi ko kalmomin asusu. Kada kowa ya gan shi, kuma babu rasitin da ke buƙatarsa.",
   openLine: "Rasitin layi na {op}",

@@ -4,14 +4,17 @@ import type { ReceiptMessages } from "./receipt.en.ts";
 export const receipt: ReceiptMessages = {
   receipt: "Rịsịtị",
   receiptKept: "Rịsịtị, nke e debere",
-  titleRun: "Rịsịtị: ụgwọ akwụrụ {n}, e mechara na {date} · Lipwa",
+  titleRun: {
+    one: "Rịsịtị: ụgwọ akwụrụ {n}, e mechara na {date} · Lipwa",
+    other: "Rịsịtị: ụgwọ akwụrụ {n}, e mechara na {date} · Lipwa",
+  },
   notReceipt: "Nke a abụghị rịsịtị",
   notYetReceipt: "Ọ bụbeghị rịsịtị",
   notUsdcReceipt: "Ọ bụghị rịsịtị USDC",
   heldAt: "Onye ahịa nke akaụntụ",
   proofAvailable: "Akaebe dị",
   signedEvidence: "Ruo na mbinye aka nke ndị nkwado, ka saịtị a kwuru",
-  json: "Ihe akaebe ahụ dị ka data (JSON)",
+  json: "Ibe a dị ka data (JSON)",
   hashMismatchTitle: "Nọmba a bụ nke azụmahịa ọzọ.",
   hashMismatchText:
     "Ihe sava nke akwụkwọ ndekọ nyere maka nọmba a, e binyere ya aka dị ka azụmahịa ọzọ. Atụkwasịla nke a obi.",
@@ -86,7 +89,7 @@ export const receipt: ReceiptMessages = {
       note: "onye nnata nyeghachiri ihe",
       title: "Onye nnata nyere onye kwụrụ ya ihe n’ọnọdụ ya.",
       text:
-        "N’ime otu azụmahịa a onye nnata zigara onye kwụrụ ya {back}, ozugbo ma ọ bụ site n’aka ndị ọzọ. Ibe a enweghị ike ikwu ego ole nke ahụ bụ, ya mere ọ bụghị ihe akaebe na a kwụrụ onye ọ bụla.",
+        "N’ime otu azụmahịa a onye nnata nyere {back} n’ọnọdụ ya, ozugbo ma ọ bụ site n’aka ndị ọzọ. Ibe a enweghị ike ikwu ego ole nke ahụ bụ, ya mere ọ bụghị ihe akaebe na a kwụrụ onye ọ bụla.",
     },
     counterfeit: {
       label: "Ọ batara, ọ bụghị USDC",
@@ -94,7 +97,7 @@ export const receipt: ReceiptMessages = {
       note: "onye ọ bụla ga-akpọli ego dijitalụ USDC",
       title: "Nke a abụghị USDC.",
       text:
-        "O nwere aha ahụ, ma {issuer} mere ya, ọ bụghị onye na-eweputa USDC nke netwọk a. A gaghị agbanweli ya. Gwa onye zitere ya na a kwụghị gị ụgwọ.",
+        "O nwere aha ahụ ma ọ bụ nke yiri ya, ma {issuer} mere ya, ọ bụghị onye na-eweputa USDC nke netwọk a. Gwa onye zitere ya na a kwụghị gị ụgwọ.",
     },
     other_asset: {
       label: "Ọ batara, ọ bụghị USDC",
@@ -107,7 +110,7 @@ export const receipt: ReceiptMessages = {
     nothing: {
       label: "Ịkwụ ụgwọ adịghị",
       word: "A kwụghị ya",
-      note: "o nweghị ego pụrụ",
+      note: "a kwụghị onye ọ bụla",
       title: "O nweghị ịkwụ ụgwọ dị n’ime ya",
       text:
         "Azụmahịa a dị n’akwụkwọ ndekọ, ma o zigaghị onye ọ bụla ego. Ewerela ya dị ka ihe akaebe nke ịkwụ ụgwọ.",
@@ -164,7 +167,7 @@ export const receipt: ReceiptMessages = {
   ledger: "Akwụkwọ ndekọ",
   transaction: "Azụmahịa",
   line: "Ahịrị",
-  lineOf: "{op} n’ime {all} nke azụmahịa a",
+  lineOf: "{op} (azụmahịa a nwere ụgwọ akwụrụ {all})",
   madeBy: "Onye mere ya",
   realMadeBy: "Onye na-eme USDC nke netwọk a bụ",
   copyFrom: "Detuo adreesị onye zitere",
@@ -186,7 +189,7 @@ export const receipt: ReceiptMessages = {
   qrTitle: "Gosi koodu a",
   qrText: "onye ọ bụla kwesịrị ịhụ ibe a. Ọ na-emeghe ya; ọ dịghị ihe a ga-etinye n’ekwentị.",
   explorer: "Lelee ya na saịtị nchọpụta ọha",
-  passport: "Ego niile batara n’akaụntụ a",
+  passport: "Ego niile batara n’akaụntụ onye nnata",
   smsLine:
     "{number} E mechara ya. Ị natara {asset}{amount} n’aka {from} na {when}. {memo}{cost}{link}",
   smsCost: "Ego ọrụ {asset}0.00. ",
@@ -197,7 +200,7 @@ export const receipt: ReceiptMessages = {
   checkNoscript:
     "Nnyocha ahụ chọrọ JavaScript. Ọ bụrụ na ọ dịghị, jiri ibe a tụnyere saịtị nchọpụta ọha.",
   checkLoading: "A na-enyocha",
-  checkFailed: "E nweghị ike imeghe nnyocha ahụ. Nwaa ọzọ mgbe njikọ lọtara.",
+  checkFailed: "E nweghị ike imeghe nnyocha ahụ. Mechie akụkụ a, meghee ya ọzọ.",
 
   archivedTitle: "A malitegharịrị netwọk ahụ mgbe a kwụsịrị ụgwọ a.",
   archivedText:
@@ -205,16 +208,16 @@ export const receipt: ReceiptMessages = {
   archivedAsideTitle: "A malitegharịrị netwọk ahụ mgbe e debechara ego a.",
   archivedAsideText:
     "Ọ gaala: a gaghị ewereli ya ma ọ bụ weghachi ya. Jụọ onye zipụrụ ya ma ọ ga-akwụ ya ọzọ.",
-  savedTitle: "Njikọ adịghị.",
-  savedText: "Nke a bụ nke ekwentị a debere na {date}. Ụgwọ e mechara anaghị agbanwe.",
+  savedTitle: "E nweghị ike imeghe ibe a.",
+  savedText: "Nke a bụ nke ngwaọrụ a debere na {date}. Ụgwọ e mechara anaghị agbanwe.",
   savedRate: "n’ọnụego nke {date}, mgbe e debere nke a",
   failedAction: "Otu esi anata USDC",
   givenUnknown: "ihe",
   failedElsewhere:
-    "Ọ dara n’ahịrị {op} nke otu azụmahịa ahụ: a na-akwụ ahịrị niile nke otu, ma ọ bụ a gaghị akwụ nke ọ bụla.",
+    "A na-akwụ ahịrị niile nke otu azụmahịa, ma ọ bụ a gaghị akwụ nke ọ bụla. Ahịrị {op} dara:",
   failedWhy: {
     op_underfunded: "Onye zitere enweghị ego zuru ezu.",
-    op_no_destination: "Akaụntụ adịbeghị n’adreesị onye nnata.",
+    op_no_destination: "Akaụntụ adịghị n’adreesị onye nnata mgbe ahụ.",
     op_no_trust: "Onye nnata ekwebeghị ka ego a bata n’akaụntụ ya (trustline adịghị).",
     op_not_authorized: "Onye nweputa ekweghị ka akaụntụ onye nnata jide ego a.",
     op_line_full: "Akaụntụ onye nnata gaara agafe oke nke ya.",
@@ -227,7 +230,7 @@ export const receipt: ReceiptMessages = {
   },
   counterfeitAction: "Detuo ozi maka onye zitere ya",
   counterfeitTell:
-    "Ụgwọ {number} abụghị USDC. Ọ bụ ego dijitalụ ọzọ nwere aha ahụ, {issuer} mere ya. A kwụbeghị m ụgwọ. {link}",
+    "Ụgwọ {number} abụghị USDC. Ọ bụ ego dijitalụ ọzọ, {issuer} mere ya. A kwụbeghị m ụgwọ. {link}",
   waitingFor: "Nke onye",
   waitingAction: "Lee ma ọ ka na-eche",
   aside: {
@@ -264,7 +267,7 @@ export const receipt: ReceiptMessages = {
   notFoundWarn:
     "Enyela ngwá ahịa ma ọ bụ rụọ ọrụ n’ihi njikọ a. Rịọ onye zitere ya njikọ zuru ezu.",
   malformedLabel: "Ọ bụghị njikọ rịsịtị",
-  malformedTitle: "Njikọ a ezughị ezu.",
+  malformedTitle: "Njikọ a ezighi ezi, ma ọ bụ na o zughị ezu.",
   malformedText: "Nọmba rịsịtị nwere mkpụrụ 64, 0 ruo 9 na a ruo f. Nke a nwere {n}.",
   malformedSigns: "Nọmba rịsịtị nwere naanị mkpụrụ 0 ruo 9 na a ruo f. Nke a nwere ndị ọzọ.",
   malformedCut:
@@ -278,7 +281,7 @@ export const receipt: ReceiptMessages = {
     "Nke a ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Rịsịtị ndị e meghere na mbụ ka na-emepe; e meghebeghị nke a. Nwaa ọzọ ka otu nkeji gachara.",
   busyTitle: "Arịrịọ karịrị akarị n’otu oge.",
   busyText: "Nwaa ọzọ ka otu nkeji gachara.",
-  notKeptTitle: "O nwere ike ịbụ na o meela ochie maka saịtị a.",
+  notKeptTitle: "O nwere ike ịbụ na ụgwọ a emeela ochie maka saịtị a.",
   notKeptText:
     "Saịtị a na-ajụ sava na-edebe naanị ụgwọ ndị ka ọhụrụ, o nweghịkwa nke a. Nke ahụ ekwughị ihe ọ bụla banyere ịkwụ ụgwọ ahụ. Saịtị nchọpụta nke netwọk nwere ike ikwu karịa.",
   askingLabel: "Chere ntakịrị",
@@ -306,7 +309,7 @@ export const receipt: ReceiptMessages = {
   runTitle: "Azụmahịa a nwere ụgwọ akwụrụ\u00a0{n}.",
   runFailed: "Azụmahịa a gaara akwụ ụgwọ\u00a0{n}.",
   runSettled: "E mechara ha niile.",
-  runOwnSettled: "E mechara ahịrị {n} ndị a.",
+  runOwnSettled: { one: "E mechara ahịrị a.", other: "E mechara ahịrị {n} ndị a." },
   runVerified: "e nyochara",
   runFailedTitle: "Akwụkwọ ndekọ jụrụ ịkwụ ụgwọ ndị a.",
   runMixedTitle: "Ọ bụghị ha niile nwere ihe akaebe.",
@@ -323,7 +326,8 @@ export const receipt: ReceiptMessages = {
     "Akwụkwọ ndekọ n’onwe ya bụ nke ọha: onye ọ bụla nwere saịtị nchọpụta nwere ike ịhụ ụgwọ ndị a niile.",
   chooseAll: "M zitere ya, ma ọ bụ enwere m ikike ịhụ ya: gosi ahịrị niile",
   chooseNone: "O nweghị ahịrị nke azụmahịa a kwụrụ adreesị ahụ.",
-  chooseBad: "Nke ahụ abụghị adreesị zuru ezu. O nwere mkpụrụ 56, ọ na-amalitekwa na G.",
+  chooseBad:
+    "Nke ahụ abụghị adreesị zuru ezu. Adreesị nwere mkpụrụ 56, ọ na-amalitekwa na G, ma ọ bụ 69, ọ na-amalite na M.",
   chooseSecret:
     "Nke ahụ bụ ihe nzuzo: igodo ma ọ bụ okwu nke akaụntụ. Onye ọ bụla ekwesịghị ịhụ ya, ọ dịghịkwa rịsịtị chọrọ ya.",
   openLine: "Rịsịtị nke ahịrị {op}",

@@ -4,14 +4,17 @@ import type { ReceiptMessages } from "./receipt.en.ts";
 export const receipt: ReceiptMessages = {
   receipt: "Payment receipt",
   receiptKept: "Receipt, copy wey dem keep",
-  titleRun: "Receipt: {n} payments, wey land on {date} · Lipwa",
+  titleRun: {
+    one: "Receipt: {n} payment, wey land on {date} · Lipwa",
+    other: "Receipt: {n} payments, wey land on {date} · Lipwa",
+  },
   notReceipt: "Dis one no be receipt",
   notYetReceipt: "E never be receipt",
   notUsdcReceipt: "Dis one no be receipt for USDC",
   heldAt: "Customer of dis account",
   proofAvailable: "Proof dey",
   signedEvidence: "E reach di validators signatures, na so dis site talk",
-  json: "Di proof as data (JSON)",
+  json: "Dis page as data (JSON)",
   hashMismatchTitle: "Dis number na for anoda transaction.",
   hashMismatchText:
     "Wetin di ledger server give for dis number, dem sign am as different transaction. No trust am.",
@@ -85,7 +88,7 @@ export const receipt: ReceiptMessages = {
       note: "di receiver give something back",
       title: "Di receiver give di payer something for am.",
       text:
-        "Inside dis same transaction di receiver send {back} to di payer, direct or through oda pipo. Dis page no fit talk how much dat one be, so e no be proof say dem pay anybody.",
+        "Inside dis same transaction di receiver give {back} for am, direct or through oda pipo. Dis page no fit talk how much dat one be, so e no be proof say dem pay anybody.",
     },
     counterfeit: {
       label: "E land, but e no be USDC",
@@ -93,7 +96,7 @@ export const receipt: ReceiptMessages = {
       note: "anybody fit call dia own money USDC",
       title: "Dis one no be USDC.",
       text:
-        "E carry di name, but na {issuer} make am, no be di issuer of dis network USDC. You no fit change am. Tell di sender say dem never pay you.",
+        "E carry di name or one wey resemble am, but na {issuer} make am, no be di issuer of dis network USDC. Tell di sender say dem never pay you.",
     },
     other_asset: {
       label: "E land, but e no be USDC",
@@ -106,7 +109,7 @@ export const receipt: ReceiptMessages = {
     nothing: {
       label: "No payment dey",
       word: "Dem no pay",
-      note: "no money move",
+      note: "nobody collect",
       title: "No payment dey inside am",
       text:
         "Di ledger get dis transaction, but e no move money go anybody. No take am as proof of payment.",
@@ -158,11 +161,11 @@ export const receipt: ReceiptMessages = {
     bytes: "Bytes, no be text",
   },
   fee: "Charge",
-  feeBy: "e no comot from dis amount",
+  feeBy: "dem charge am separate",
   ledger: "For ledger",
   transaction: "Di transaction",
   line: "For line",
-  lineOf: "{op} of {all} inside dis transaction",
+  lineOf: "{op} (dis transaction get {all} payments)",
   madeBy: "Who make am",
   realMadeBy: "Who dey make di USDC of dis network",
   copyFrom: "Copy di sender address",
@@ -184,7 +187,7 @@ export const receipt: ReceiptMessages = {
   qrTitle: "Show dis code",
   qrText: "to anybody wey must see dis page. E go open am; you no need install anything.",
   explorer: "See am for public explorer",
-  passport: "All payments wey enter dis account",
+  passport: "All payments wey enter di receiver account",
   smsLine:
     "{number} Confirmed. You don collect {asset}{amount} from {from} on {when}. {memo}{cost}{link}",
   smsCost: "Charge {asset}0.00. ",
@@ -194,7 +197,7 @@ export const receipt: ReceiptMessages = {
   checkTitle: "Check am by yourself",
   checkNoscript: "Di check need JavaScript. If e no dey, compare dis page with public explorer.",
   checkLoading: "E dey check",
-  checkFailed: "We no fit load di check. Try again when network don come back.",
+  checkFailed: "We no fit load di check. Close dis part, den open am again.",
 
   archivedTitle: "Dem reset di network after dis payment.",
   archivedText:
@@ -202,16 +205,15 @@ export const receipt: ReceiptMessages = {
   archivedAsideTitle: "Dem reset di network after dem keep dis money.",
   archivedAsideText:
     "E don go: nobody fit claim am or take am back. Ask di sender whether dem go pay am again.",
-  savedTitle: "Network no dey.",
-  savedText: "Dis na di copy wey dis phone keep on {date}. Payment wey don land no dey change.",
-  savedRate: "with di rate of {date}, when phone keep dis copy",
+  savedTitle: "Dis page no fit load.",
+  savedText: "Dis na di copy wey dis device keep on {date}. Payment wey don land no dey change.",
+  savedRate: "with di rate of {date}, when dis device keep dis copy",
   failedAction: "How to collect USDC",
   givenUnknown: "something wey di ledger no call",
-  failedElsewhere:
-    "E fail for line {op} of di same transaction: dem dey pay all di lines of one, or none.",
+  failedElsewhere: "Dem dey pay all di lines of one transaction, or none. Line {op} fail:",
   failedWhy: {
     op_underfunded: "Di sender no get enough money.",
-    op_no_destination: "No account dey di receiver address yet.",
+    op_no_destination: "No account dey di receiver address dat time.",
     op_no_trust: "Di receiver never allow dis money inside im account (no trustline).",
     op_not_authorized: "Di issuer no gree make di receiver account hold dis money.",
     op_line_full: "Di receiver account for don pass im own limit.",
@@ -224,7 +226,7 @@ export const receipt: ReceiptMessages = {
   },
   counterfeitAction: "Copy message for di sender",
   counterfeitTell:
-    "Di payment {number} no be USDC. Na anoda money wey carry dat name, na {issuer} make am. Dem never pay me. {link}",
+    "Di payment {number} no be USDC. Na anoda money, na {issuer} make am. Dem never pay me. {link}",
   waitingFor: "Who e be for",
   waitingAction: "See if e still dey wait",
   aside: {
@@ -261,7 +263,7 @@ export const receipt: ReceiptMessages = {
   notFoundOver: "Di page don look for one minute. You fit look again.",
   notFoundWarn: "No release goods or work because of dis link. Ask di sender for di full link.",
   malformedLabel: "Dis one no be receipt link",
-  malformedTitle: "Dis link no complete.",
+  malformedTitle: "Dis link no correct, or e no complete.",
   malformedText: "Receipt number get 64 characters, 0 to 9 and a to f. Dis one get {n}.",
   malformedSigns: "Receipt number get only characters 0 to 9 and a to f. Dis one get oda ones.",
   malformedCut: "Sometimes link dey cut when pipo pass am. Ask di sender for di full link.",
@@ -274,7 +276,7 @@ export const receipt: ReceiptMessages = {
     "Dis one no talk anything about di payment. Receipts wey you don open before still dey open; you never open dis one. Try again after one minute.",
   busyTitle: "Requests don too plenty at once.",
   busyText: "Try again after one minute.",
-  notKeptTitle: "Maybe e too old for dis site.",
+  notKeptTitle: "Maybe dis payment too old for dis site.",
   notKeptText:
     "Dis site dey ask server wey dey keep only newer payments, and e no get dis one. E no talk anything about di payment. Explorer of di network fit talk more.",
   askingLabel: "Wait small",
@@ -302,7 +304,7 @@ export const receipt: ReceiptMessages = {
   runTitle: "Dis transaction get {n}\u00a0payments.",
   runFailed: "Dis transaction for make {n}\u00a0payments.",
   runSettled: "All of dem don land.",
-  runOwnSettled: "Dis {n} lines don land.",
+  runOwnSettled: { one: "Dis line don land.", other: "Dis {n} lines don land." },
   runVerified: "we don check am",
   runFailedTitle: "Di ledger no gree for dis payments.",
   runMixedTitle: "No be all dis payments get proof.",
@@ -319,7 +321,8 @@ export const receipt: ReceiptMessages = {
     "Di ledger itself dey public: anybody wey get ledger explorer fit see all dis payments.",
   chooseAll: "Na me send am, or I get right to see am: show all di lines",
   chooseNone: "No line of dis transaction pay dat address.",
-  chooseBad: "Dat one no be full address. E get 56 characters and e dey start with G.",
+  chooseBad:
+    "Dat one no be full address. Address get 56 characters and e dey start with G, or 69 and e dey start with M.",
   chooseSecret:
     "Dat one na secret: key or words of account. Nobody suppose see am, and no receipt need am.",
   openLine: "Receipt for line {op}",

@@ -4,14 +4,17 @@ import type { ReceiptMessages } from "./receipt.en.ts";
 export const receipt: ReceiptMessages = {
   receipt: "Risiti",
   receiptKept: "Risiti, nakala iliyohifadhiwa",
-  titleRun: "Risiti: malipo {n}, yamekamilika {date} · Lipwa",
+  titleRun: {
+    one: "Risiti: malipo {n}, yamekamilika {date} · Lipwa",
+    other: "Risiti: malipo {n}, yamekamilika {date} · Lipwa",
+  },
   notReceipt: "Hii si risiti",
   notYetReceipt: "Bado si risiti",
   notUsdcReceipt: "Hii si risiti ya USDC",
   heldAt: "Mteja wa akaunti",
   proofAvailable: "Uthibitisho upo",
   signedEvidence: "Imethibitishwa kwa saini za wathibitishaji, kulingana na tovuti hii",
-  json: "Uthibitisho kama data (JSON)",
+  json: "Ukurasa huu kama data (JSON)",
   hashMismatchTitle: "Namba hii ni ya muamala mwingine.",
   hashMismatchText:
     "Seva ya leja ilirudisha muamala mwingine kwa namba hii. Usiutegemee ukurasa huu.",
@@ -38,7 +41,7 @@ export const receipt: ReceiptMessages = {
       note: "Imeonwa na seva moja",
       title: "Imeonwa na seva moja tu.",
       text:
-        "Seva ya pili bado haijathibitisha malipo haya. Fungua risiti tena baada ya dakika moja; hadi hapo, usiyategemee.",
+        "Seva ya pili bado haijathibitisha malipo haya. Fungua ukurasa huu tena baada ya dakika moja; hadi hapo, usiyategemee.",
     },
     one_server: {
       label: "Kulingana na seva moja",
@@ -53,7 +56,7 @@ export const receipt: ReceiptMessages = {
       note: "Kiasi hakijulikani",
       title: "Imechukuliwa, lakini kiasi hakijulikani.",
       text:
-        "Mpokeaji alichukua pesa zilizotengwa. Hatukuupata muamala uliozitenga, kwa hiyo hatujui kiasi wala mlipaji. Fungua risiti tena baadaye.",
+        "Mpokeaji alichukua pesa zilizotengwa. Hatukuupata muamala uliozitenga, kwa hiyo hatujui kiasi wala mlipaji. Fungua ukurasa huu tena baadaye.",
     },
     set_aside: {
       label: "Zimetengwa, zichukuliwe",
@@ -84,7 +87,7 @@ export const receipt: ReceiptMessages = {
       note: "mpokeaji alitoa kitu",
       title: "Mpokeaji alimpa mtumaji kitu kwa malipo haya.",
       text:
-        "Ndani ya muamala huu huu mpokeaji alimtumia mtumaji {back}, moja kwa moja au kupitia wengine. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
+        "Ndani ya muamala huu huu mpokeaji alitoa {back} kwa kubadilishana, moja kwa moja au kupitia wengine. Ukurasa huu hauwezi kusema thamani yake, kwa hiyo si uthibitisho kwamba mtu alilipwa.",
     },
     counterfeit: {
       label: "Zimepokelewa, lakini si USDC",
@@ -92,7 +95,7 @@ export const receipt: ReceiptMessages = {
       note: "mtu yeyote anaweza kuita tokeni USDC",
       title: "Hii si USDC.",
       text:
-        "Ina jina hilo hilo, lakini imetolewa na {issuer}, si mtoaji wa USDC ya mtandao huu. Haiwezi kubadilishwa. Mwambie mtumaji kwamba hujalipwa.",
+        "Ina jina hilo hilo au linalofanana, lakini imetolewa na {issuer}, si mtoaji wa USDC ya mtandao huu. Mwambie mtumaji kwamba hujalipwa.",
     },
     other_asset: {
       label: "Zimepokelewa, lakini si USDC",
@@ -105,7 +108,7 @@ export const receipt: ReceiptMessages = {
     nothing: {
       label: "Hakuna malipo",
       word: "Haijalipwa",
-      note: "hakuna kilichohama",
+      note: "hakuna aliyelipwa",
       title: "Hakuna malipo kwenye muamala huu",
       text:
         "Leja ina muamala huu, lakini haukumlipa mtu yeyote. Usiuchukue kama uthibitisho wa malipo.",
@@ -115,7 +118,7 @@ export const receipt: ReceiptMessages = {
       word: "Haijalipwa",
       note: "hakuna kilichohama",
       title: "Leja ilikataa malipo haya.",
-      text: "Mtumaji alipoteza ada tu. Hakuna pesa iliyotumwa.",
+      text: "Ada tu ndiyo iliyotozwa. Hakuna pesa iliyotumwa.",
     },
     contradiction: {
       label: "Kulingana na kumbukumbu",
@@ -123,13 +126,13 @@ export const receipt: ReceiptMessages = {
       note: "kumbukumbu hazikubaliani",
       title: "Kumbukumbu hazikubaliani. Usizitegemee.",
       text:
-        "Kile seva ya leja ilichosema na kile kilichotiwa saini havilingani. Muulize mtumaji, na utazame kitafutaji cha umma.",
+        "Kilichotiwa saini na kile ambacho seva za leja zinasema havilingani. Muulize mtumaji, na utazame kitafutaji cha umma.",
     },
   },
   forgottenText:
-    "Hakuna seva nyingine yenye malipo ya wakati huo, kwa hiyo haya hayajathibitishwa. Yalinganishe na kitafutaji cha umma kabla ya kuyategemea.",
+    "Hakuna seva nyingine yenye malipo ya zamani hivi, kwa hiyo haya hayajathibitishwa. Yalinganishe na kitafutaji cha umma kabla ya kuyategemea.",
   forgottenSigned:
-    "Hakuna seva nyingine yenye malipo ya wakati huo. Tunaziuliza kumbukumbu za mtandao saini za wathibitishaji. Fungua risiti tena baada ya dakika moja. Ikibaki hivi, nazo hazinayo.",
+    "Hakuna seva nyingine yenye malipo ya zamani hivi. Tunaziuliza kumbukumbu za mtandao saini za wathibitishaji. Fungua ukurasa huu tena baada ya dakika moja. Ikibaki hivi, kumbukumbu hazina saini hizo.",
   keptCopy: "nakala iliyohifadhiwa",
   noValue: "Thamani haijulikani",
   rateMissing: "Kiwango hakijulikani",
@@ -157,11 +160,11 @@ export const receipt: ReceiptMessages = {
     bytes: "Baiti, si maandishi",
   },
   fee: "Ada",
-  feeBy: "haikukatwa kwenye kiasi hiki",
+  feeBy: "hutozwa kando",
   ledger: "Leja",
   transaction: "Muamala",
   line: "Mstari",
-  lineOf: "{op} kati ya {all} katika muamala huu",
+  lineOf: "{op} (muamala huu una malipo {all})",
   madeBy: "Imetolewa na",
   realMadeBy: "USDC ya mtandao huu hutolewa na",
   copyFrom: "Nakili anwani ya mtumaji",
@@ -183,7 +186,7 @@ export const receipt: ReceiptMessages = {
   qrTitle: "Onyesha msimbo huu.",
   qrText: "Yeyote anayeuchanganua huona ukurasa huu. Hakuna cha kusakinisha.",
   explorer: "Itazame kwenye kitafutaji cha umma",
-  passport: "Malipo yote ya akaunti hii",
+  passport: "Malipo yote ya mpokeaji huyu",
   smsLine:
     "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}{cost}{link}",
   smsCost: "Gharama ya muamala {asset}0.00. ",
@@ -194,7 +197,7 @@ export const receipt: ReceiptMessages = {
   checkNoscript:
     "Ukaguzi unahitaji JavaScript. Bila hiyo, linganisha ukurasa huu na kitafutaji cha umma.",
   checkLoading: "Inakagua",
-  checkFailed: "Ukaguzi haukuweza kupakiwa. Jaribu tena mtandao ukirudi.",
+  checkFailed: "Ukaguzi haukuweza kupakiwa. Funga sehemu hii, kisha uifungue tena.",
 
   archivedTitle: "Mtandao ulianzishwa upya baada ya malipo haya.",
   archivedText:
@@ -202,21 +205,21 @@ export const receipt: ReceiptMessages = {
   archivedAsideTitle: "Mtandao ulianzishwa upya baada ya pesa hizi kutengwa.",
   archivedAsideText:
     "Pesa hizi hazipo tena: hakuna anayeweza kuzichukua wala kujirudishia. Mwombe mtumaji azilipe tena.",
-  savedTitle: "Hakuna mtandao.",
-  savedText: "Simu hii ilihifadhi nakala hii {date}. Malipo yaliyokamilika hayabadiliki.",
+  savedTitle: "Ukurasa huu haukuweza kupakiwa.",
+  savedText: "Kifaa hiki kilihifadhi nakala hii {date}. Malipo yaliyokamilika hayabadiliki.",
   savedRate: "kwa kiwango cha {date}, nakala hii ilipohifadhiwa",
   failedAction: "Jinsi ya kupokea USDC",
   givenUnknown: "kitu",
   failedElsewhere:
-    "Mstari {op} wa muamala huo huo ulishindikana. Mistari yote ya muamala hulipwa, au hakuna unaolipwa.",
+    "Mistari yote ya muamala hulipwa, au hakuna unaolipwa. Mstari {op} ulishindikana:",
   failedWhy: {
     op_underfunded: "Mtumaji hakuwa na pesa za kutosha.",
-    op_no_destination: "Hakuna akaunti bado kwenye anwani ya mpokeaji.",
-    op_no_trust: "Akaunti ya mpokeaji bado haijaruhusu pesa hizi (hakuna trustline).",
-    op_not_authorized: "Mtoaji haruhusu akaunti ya mpokeaji kushika pesa hizi.",
+    op_no_destination: "Hakukuwa na akaunti kwenye anwani ya mpokeaji.",
+    op_no_trust: "Akaunti ya mpokeaji haikuwa imeruhusu pesa hizi (hakuna trustline).",
+    op_not_authorized: "Mtoaji hakuruhusu akaunti ya mpokeaji kushika pesa hizi.",
     op_line_full: "Malipo yangezidi kikomo cha akaunti ya mpokeaji.",
-    op_src_no_trust: "Akaunti ya mtumaji haina pesa za aina hii.",
-    op_src_not_authorized: "Mtoaji haruhusu akaunti ya mtumaji kulipa kwa pesa hizi.",
+    op_src_no_trust: "Akaunti ya mtumaji haikuwa na pesa za aina hii.",
+    op_src_not_authorized: "Mtoaji hakuruhusu akaunti ya mtumaji kulipa kwa pesa hizi.",
     op_low_reserve: "XLM hazikutosha kwa akiba ambayo leja hudai.",
     op_already_exists: "Akaunti iliyotakiwa kufunguliwa ilikuwa tayari imefunguliwa.",
     op_bad_auth: "Saini moja ilikosekana.",
@@ -224,7 +227,7 @@ export const receipt: ReceiptMessages = {
   },
   counterfeitAction: "Nakili ujumbe kwa mtumaji",
   counterfeitTell:
-    "Malipo {number} hayakuwa USDC. Yalikuwa tokeni nyingine yenye jina hilo, iliyotolewa na {issuer}. Sijalipwa. {link}",
+    "Malipo {number} hayakuwa USDC. Yalikuwa tokeni nyingine, iliyotolewa na {issuer}. Sijalipwa. {link}",
   waitingFor: "Kwa ajili ya",
   waitingAction: "Angalia kama bado zinasubiri",
   aside: {
@@ -240,7 +243,7 @@ export const receipt: ReceiptMessages = {
     overSince: "tangu {date}",
     overText:
       "Muda wa kuzichukua umeisha. Kama mpokeaji alizichukua kwa wakati, hilo lina risiti yake, ambayo ukurasa huu hauioni. Kama sivyo, hakuna aliyelipwa: mwombe mlipaji alipe tena.",
-    overTell: "Pesa ulizotenga ({number}) haziwezi kuchukuliwa tena. Tafadhali lipa tena. {link}",
+    overTell: "Pesa ulizotenga ({number}) haziwezi kuchukuliwa. Tafadhali lipa tena. {link}",
     never: "Haziwezi kuchukuliwa kamwe",
     neverText:
       "Masharti yake hayamruhusu mpokeaji kuzichukua kamwe, kwa hiyo hakuna anayelipwa nazo. Mwombe mlipaji malipo halisi.",
@@ -258,9 +261,9 @@ export const receipt: ReceiptMessages = {
   notFoundWait:
     "Kama yametumwa sasa hivi, acha ukurasa wazi. Unaangalia tena wenyewe ({n} kati ya {all}).",
   notFoundOver: "Ukurasa uliangalia kwa dakika moja. Unaweza kuangalia tena.",
-  notFoundWarn: "Usitoe bidhaa wala kazi kwa kiungo hiki. Mwombe mtumaji kiungo kizima.",
+  notFoundWarn: "Usitoe bidhaa wala kazi hadi uone risiti. Ukiwa na shaka, muulize mtumaji.",
   malformedLabel: "Si kiungo cha risiti",
-  malformedTitle: "Kiungo hiki si kizima.",
+  malformedTitle: "Kiungo hiki si sahihi au si kizima.",
   malformedText: "Namba ya risiti ina alama 64, 0 hadi 9 na a hadi f. Hii ina {n}.",
   malformedSigns: "Namba ya risiti ina alama 0 hadi 9 na a hadi f tu. Hii ina nyingine.",
   malformedCut: "Viungo wakati mwingine hukatika vinapotumwa. Mwombe mtumaji kiungo kizima.",
@@ -270,12 +273,12 @@ export const receipt: ReceiptMessages = {
   unreachableLabel: "Hakuna jibu",
   unreachableTitle: "Leja haipatikani.",
   unreachableText:
-    "Hii haisemi lolote kuhusu malipo. Risiti zilizofunguliwa awali bado zinafunguka; hii haikufunguliwa. Jaribu tena baada ya dakika moja.",
+    "Hii haisemi lolote kuhusu malipo. Risiti ambazo tovuti hii imehifadhi bado zinafunguka; hii haijahifadhiwa. Jaribu tena baada ya dakika moja.",
   busyTitle: "Maswali mengi mno kwa wakati mmoja.",
   busyText: "Jaribu tena baada ya dakika moja.",
-  notKeptTitle: "Huenda ni ya zamani mno kwa tovuti hii.",
+  notKeptTitle: "Huenda malipo haya ni ya zamani mno kwa tovuti hii.",
   notKeptText:
-    "Tovuti hii inauliza seva inayohifadhi malipo ya karibuni tu, na haina haya. Hii haisemi lolote kuhusu malipo. Kitafutaji cha mtandao kinaweza kujua zaidi.",
+    "Tovuti hii inauliza seva inayohifadhi malipo ya karibuni tu, na haina haya. Hii haisemi lolote kuhusu malipo. Kitafutaji cha umma kinaweza kujua zaidi.",
   askingLabel: "Subiri kidogo",
   askingTitle: "Tunaiuliza leja",
   askingText: "Inachukua muda zaidi kuliko kawaida. Ukurasa utajisasisha wenyewe.",
@@ -301,7 +304,7 @@ export const receipt: ReceiptMessages = {
   runTitle: "Muamala huu una malipo\u00a0{n}.",
   runFailed: "Muamala huu ulijaribu malipo\u00a0{n}.",
   runSettled: "Yote yamelipwa.",
-  runOwnSettled: "Mistari hii {n} imelipwa.",
+  runOwnSettled: { one: "Mstari huu umelipwa.", other: "Mistari hii {n} imelipwa." },
   runVerified: "imethibitishwa",
   runFailedTitle: "Leja ilikataa malipo haya yote.",
   runMixedTitle: "Si malipo yote haya yaliyothibitika.",
@@ -314,10 +317,10 @@ export const receipt: ReceiptMessages = {
   chooseField: "Anwani yako (inaanza na G\u00a0au\u00a0M)",
   chooseButton: "Onyesha mstari wangu",
   choosePublic:
-    "Leja ni ya umma: yeyote anaweza kuona malipo haya yote kwenye kitafutaji cha leja.",
-  chooseAll: "Niliutuma mimi, au ninaruhusiwa kuuona: onyesha mistari yote",
+    "Leja ni ya umma: yeyote anaweza kuona malipo haya yote kwenye kitafutaji cha umma.",
+  chooseAll: "Onyesha mistari yote: nilituma malipo haya, au ninaruhusiwa kuyaona",
   chooseNone: "Hakuna mstari wa muamala huu unaolipa anwani hiyo.",
-  chooseBad: "Hiyo si anwani nzima. Ina alama 56 na inaanza na G.",
+  chooseBad: "Hiyo si anwani nzima. Anwani ina alama 56 na inaanza na G, au 69 na inaanza na M.",
   chooseSecret:
     "Hiyo ni siri: ufunguo, au maneno ya akaunti. Usimwonyeshe mtu yeyote. Hakuna risiti inayoihitaji.",
   openLine: "Risiti ya mstari {op}",

@@ -4,14 +4,17 @@ import type { ReceiptMessages } from "./receipt.en.ts";
 export const receipt: ReceiptMessages = {
   receipt: "Rìsíìtì",
   receiptKept: "Rìsíìtì, àdàkọ tí a tọ́jú",
-  titleRun: "Rìsíìtì: owó sísan {n}, ó parí ní {date} · Lipwa",
+  titleRun: {
+    one: "Rìsíìtì: owó sísan {n}, ó parí ní {date} · Lipwa",
+    other: "Rìsíìtì: owó sísan {n}, ó parí ní {date} · Lipwa",
+  },
   notReceipt: "Kì í ṣe rìsíìtì",
   notYetReceipt: "Kò tíì di rìsíìtì",
   notUsdcReceipt: "Kì í ṣe rìsíìtì USDC",
   heldAt: "Oníbàárà àkántì",
   proofAvailable: "Ẹ̀rí wà",
   signedEvidence: "Dé orí ìbuwọ́lù àwọn olùfọwọ́sí, ojú òpó yìí ló sọ bẹ́ẹ̀",
-  json: "Ẹ̀rí náà gẹ́gẹ́ bí dátà (JSON)",
+  json: "Ojú ìwé yìí gẹ́gẹ́ bí dátà (JSON)",
   hashMismatchTitle: "Ìdúnàádúrà mìíràn ló ni nọ́ḿbà yìí.",
   hashMismatchText:
     "Ohun tí sáfà ìwé àkọsílẹ̀ fún wa fún nọ́ḿbà yìí, ìdúnàádúrà mìíràn ni wọ́n buwọ́ lù ú sí. Má gbẹ́kẹ̀ lé èyí.",
@@ -85,7 +88,7 @@ export const receipt: ReceiptMessages = {
       note: "ẹni tó gbà á fi nǹkan dípò",
       title: "Ẹni tó gbà á fún ẹni tó san án ní nǹkan dípò rẹ̀.",
       text:
-        "Nínú ìdúnàádúrà kan náà yìí, ẹni tó gbà á fi {back} ránṣẹ́ sí ẹni tó san án, tààrà tàbí nípasẹ̀ àwọn mìíràn. Ojú ìwé yìí kò lè sọ iye tí ìyẹn jẹ́, nítorí náà kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
+        "Nínú ìdúnàádúrà kan náà yìí, ẹni tó gbà á fi {back} dípò rẹ̀, tààrà tàbí nípasẹ̀ àwọn mìíràn. Ojú ìwé yìí kò lè sọ iye tí ìyẹn jẹ́, nítorí náà kì í ṣe ẹ̀rí pé a san owó fún ẹnikẹ́ni.",
     },
     counterfeit: {
       label: "Ó wọlé, kì í ṣe USDC",
@@ -93,7 +96,7 @@ export const receipt: ReceiptMessages = {
       note: "ẹnikẹ́ni lè pe tókìn ní USDC",
       title: "Èyí kì í ṣe USDC.",
       text:
-        "Ó ń jẹ́ orúkọ náà, ṣùgbọ́n {issuer} ló ṣe é, kì í ṣe olùgbéjáde USDC ti nẹ́tíwọ́ọ̀kì yìí. A kò lè ṣẹ́ ẹ. Sọ fún ẹni tó fi ránṣẹ́ pé a kò san owó fún ọ.",
+        "Ó ń jẹ́ orúkọ náà tàbí èyí tó jọ ọ́, ṣùgbọ́n {issuer} ló ṣe é, kì í ṣe olùgbéjáde USDC ti nẹ́tíwọ́ọ̀kì yìí. Sọ fún ẹni tó fi ránṣẹ́ pé a kò san owó fún ọ.",
     },
     other_asset: {
       label: "Ó wọlé, kì í ṣe USDC",
@@ -106,7 +109,7 @@ export const receipt: ReceiptMessages = {
     nothing: {
       label: "Kò sí owó sísan",
       word: "A kò san án",
-      note: "owó kankan kò kúrò",
+      note: "a kò san fún ẹnikẹ́ni",
       title: "Kò sí owó sísan nínú rẹ̀",
       text:
         "Ìdúnàádúrà yìí wà nínú ìwé àkọsílẹ̀, ṣùgbọ́n kò gbé owó lọ sọ́dọ̀ ẹnikẹ́ni. Má kà á sí ẹ̀rí owó sísan.",
@@ -163,7 +166,7 @@ export const receipt: ReceiptMessages = {
   ledger: "Ìwé àkọsílẹ̀",
   transaction: "Ìdúnàádúrà",
   line: "Ìlà",
-  lineOf: "{op} nínú {all} ti ìdúnàádúrà yìí",
+  lineOf: "{op} (owó sísan {all} ló wà nínú ìdúnàádúrà yìí)",
   madeBy: "Ẹni tó ṣe é",
   realMadeBy: "Ẹni tó ń ṣe USDC ti nẹ́tíwọ́ọ̀kì yìí ni",
   copyFrom: "Ṣe àdàkọ àdírẹ́sì ẹni tó fi ránṣẹ́",
@@ -185,7 +188,7 @@ export const receipt: ReceiptMessages = {
   qrTitle: "Fi kóòdù yìí hàn",
   qrText: "fún ẹnikẹ́ni tó gbọ́dọ̀ rí ojú ìwé yìí. Òun ló ń ṣí i; kò sí nǹkan tí a ó fi sórí fóònù.",
   explorer: "Wò ó lórí ojú òpó ìwádìí gbogbogbò",
-  passport: "Gbogbo owó tó wọ àkántì yìí",
+  passport: "Gbogbo owó tó wọ àkántì ẹni tó gbà á",
   // an SMS has only some tone marks, so it is written without any
   smsLine: "{number} O ti pari. O gba {asset}{amount} lowo {from} ni {when}. {memo}{cost}{link}",
   smsCost: "Owo ise {asset}0.00. ",
@@ -195,7 +198,7 @@ export const receipt: ReceiptMessages = {
   checkTitle: "Yẹ̀ ẹ́ wò fúnra rẹ",
   checkNoscript: "Àyẹ̀wò náà nílò JavaScript. Láìsí i, fi ojú ìwé yìí wé ojú òpó ìwádìí gbogbogbò.",
   checkLoading: "A ń yẹ̀ ẹ́ wò",
-  checkFailed: "A kò lè ṣí àyẹ̀wò náà. Tún gbìyànjú tí ìsopọ̀ bá padà.",
+  checkFailed: "A kò lè ṣí àyẹ̀wò náà. Ti apá yìí pa, kí o sì tún un ṣí.",
 
   archivedTitle: "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ lẹ́yìn owó sísan yìí.",
   archivedText:
@@ -203,16 +206,15 @@ export const receipt: ReceiptMessages = {
   archivedAsideTitle: "Wọ́n tún nẹ́tíwọ́ọ̀kì náà bẹ̀rẹ̀ lẹ́yìn tí wọ́n ya owó yìí sọ́tọ̀.",
   archivedAsideText:
     "Ó ti lọ: a kò lè mú un, a kò sì lè mú un padà. Béèrè lọ́wọ́ ẹni tó fi ránṣẹ́ bóyá yóò tún san án.",
-  savedTitle: "Kò sí ìsopọ̀.",
-  savedText: "Èyí ni àdàkọ tí fóònù yìí tọ́jú ní {date}. Owó sísan tó ti parí kì í yí padà.",
+  savedTitle: "A kò lè ṣí ojú ìwé yìí.",
+  savedText: "Èyí ni àdàkọ tí ẹ̀rọ yìí tọ́jú ní {date}. Owó sísan tó ti parí kì í yí padà.",
   savedRate: "ní iye pàṣípààrọ̀ {date}, nígbà tí a tọ́jú àdàkọ yìí",
   failedAction: "Bí a ṣe ń gba USDC",
   givenUnknown: "nǹkan",
-  failedElsewhere:
-    "Ó kùnà ní ìlà {op} ti ìdúnàádúrà kan náà: gbogbo ìlà ìdúnàádúrà kan ni a ń san, tàbí kí a má san ọ̀kankan.",
+  failedElsewhere: "Gbogbo ìlà ìdúnàádúrà kan ni a ń san, tàbí kí a má san ọ̀kankan. Ìlà {op} kùnà:",
   failedWhy: {
     op_underfunded: "Ẹni tó fi ránṣẹ́ kò ní owó tó.",
-    op_no_destination: "Kò tíì sí àkántì ní àdírẹ́sì ẹni tó máa gbà á.",
+    op_no_destination: "Kò sí àkántì ní àdírẹ́sì ẹni tó máa gbà á nígbà náà.",
     op_no_trust: "Ẹni tó máa gbà á kò tíì gba owó yìí láàyè nínú àkántì rẹ̀ (kò sí trustline).",
     op_not_authorized: "Olùgbéjáde kò gba àkántì ẹni tó máa gbà á láàyè láti ní owó yìí lọ́wọ́.",
     op_line_full: "Àkántì ẹni tó máa gbà á yóò kọjá ààlà tirẹ̀.",
@@ -225,7 +227,7 @@ export const receipt: ReceiptMessages = {
   },
   counterfeitAction: "Ṣe àdàkọ àtẹ̀jíṣẹ́ fún ẹni tó fi ránṣẹ́",
   counterfeitTell:
-    "Owó sísan {number} kì í ṣe USDC. Tókìn mìíràn tó ń jẹ́ orúkọ yẹn ni, {issuer} ló ṣe é. A kò san owó fún mi. {link}",
+    "Owó sísan {number} kì í ṣe USDC. Tókìn mìíràn ni, {issuer} ló ṣe é. A kò san owó fún mi. {link}",
   waitingFor: "Fún",
   waitingAction: "Wò ó bóyá ó ṣì ń dúró",
   aside: {
@@ -261,7 +263,7 @@ export const receipt: ReceiptMessages = {
   notFoundOver: "Ojú ìwé náà ti wò fún ìṣẹ́jú kan. O lè tún wò.",
   notFoundWarn: "Má fi ọjà tàbí iṣẹ́ sílẹ̀ nítorí líǹkì yìí. Béèrè líǹkì kíkún lọ́wọ́ ẹni tó fi ránṣẹ́.",
   malformedLabel: "Kì í ṣe líǹkì rìsíìtì",
-  malformedTitle: "Líǹkì yìí kò pé.",
+  malformedTitle: "Líǹkì yìí kò tọ̀nà, tàbí kò pé.",
   malformedText: "Nọ́ḿbà rìsíìtì ní lẹ́tà 64, 0 dé 9 àti a dé f. {n} ni èyí ní.",
   malformedSigns: "Lẹ́tà 0 dé 9 àti a dé f nìkan ni nọ́ḿbà rìsíìtì ní. Èyí ní àwọn mìíràn.",
   malformedCut:
@@ -275,7 +277,7 @@ export const receipt: ReceiptMessages = {
     "Èyí kò sọ nǹkan kan nípa owó sísan náà. Àwọn rìsíìtì tí a ti ṣí rí ṣì ń ṣí; a kò ṣí èyí rí. Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
   busyTitle: "Ìbéèrè pọ̀ jù lẹ́ẹ̀kan náà.",
   busyText: "Tún gbìyànjú lẹ́yìn ìṣẹ́jú kan.",
-  notKeptTitle: "Ó ṣeé ṣe kó ti pẹ́ jù fún ojú òpó yìí.",
+  notKeptTitle: "Ó ṣeé ṣe kí owó sísan yìí ti pẹ́ jù fún ojú òpó yìí.",
   notKeptText:
     "Sáfà tó ń tọ́jú owó sísan tuntun nìkan ni ojú òpó yìí ń béèrè lọ́wọ́ rẹ̀, kò sì ní èyí. Ìyẹn kò sọ nǹkan kan nípa owó sísan náà. Ojú òpó ìwádìí nẹ́tíwọ́ọ̀kì náà lè sọ jù bẹ́ẹ̀ lọ.",
   askingLabel: "Dúró díẹ̀",
@@ -303,7 +305,7 @@ export const receipt: ReceiptMessages = {
   runTitle: "Owó sísan\u00a0{n} ló wà nínú ìdúnàádúrà yìí.",
   runFailed: "Owó sísan\u00a0{n} ló yẹ kí ìdúnàádúrà yìí ṣe.",
   runSettled: "Gbogbo wọn ti parí.",
-  runOwnSettled: "Àwọn ìlà {n} yìí ti parí.",
+  runOwnSettled: { one: "Ìlà yìí ti parí.", other: "Àwọn ìlà {n} yìí ti parí." },
   runVerified: "a ti yẹ̀ ẹ́ wò",
   runFailedTitle: "Ìwé àkọsílẹ̀ kọ gbogbo owó sísan yìí.",
   runMixedTitle: "Kì í ṣe gbogbo owó sísan yìí ló ní ẹ̀rí.",
@@ -319,7 +321,8 @@ export const receipt: ReceiptMessages = {
     "Ìwé àkọsílẹ̀ fúnra rẹ̀ jẹ́ ti gbogbogbò: ẹnikẹ́ni tó ní ojú òpó ìwádìí lè rí gbogbo owó sísan yìí.",
   chooseAll: "Èmi ni mo fi ránṣẹ́, tàbí mo lè rí i: fi gbogbo ìlà hàn",
   chooseNone: "Kò sí ìlà ìdúnàádúrà yìí tó san owó sí àdírẹ́sì yẹn.",
-  chooseBad: "Ìyẹn kì í ṣe àdírẹ́sì kíkún. Ó ní lẹ́tà 56, G ló sì ń bẹ̀rẹ̀ pẹ̀lú.",
+  chooseBad:
+    "Ìyẹn kì í ṣe àdírẹ́sì kíkún. Lẹ́tà 56 ni àdírẹ́sì ní, G ló sì ń bẹ̀rẹ̀ pẹ̀lú, tàbí lẹ́tà 69, M ló sì ń bẹ̀rẹ̀ pẹ̀lú.",
   chooseSecret:
     "Àṣírí nìyẹn: kọ́kọ́rọ́ tàbí ọ̀rọ̀ àkántì kan. Ẹnikẹ́ni kò gbọ́dọ̀ rí i, rìsíìtì kankan kò sì nílò rẹ̀.",
   openLine: "Rìsíìtì ìlà {op}",

@@ -10,6 +10,14 @@ export interface ReceiptFigures {
   local: string | null;
 }
 
+/** Verdicts that don't say how much was paid. */
+const UNCLEAR = /^(unsettled|one_server|origin_unknown|returned|exchanged|contradiction)$/;
+
+/** The amount that was paid, as on the ledger: zero if no one was paid. */
+export function amountPaid({ state, amount }: Pick<ReceiptFigures, "state" | "amount">): string {
+  return /^(failed|to_self)$/.test(state) ? "0" : amount;
+}
+
 /**
  * Null if they match. The payslip uses the run's rate, and the receipt the day's rate, so local
  * amounts can differ by up to 5 %. `payment` is null on a page without a single payment.
@@ -18,9 +26,7 @@ export function comparePayslip(
   { currency, net, paid }: Payslip,
   payment: ReceiptFigures | null,
 ): "differs" | "unknown" | null {
-  if (payment === null || /^(unsettled|one_server|origin_unknown)$/.test(payment.state)) {
-    return "unknown";
-  }
+  if (payment === null || UNCLEAR.test(payment.state)) return "unknown";
   const { state, asset, amount, local } = payment;
   const isLocal = currency !== "USDC";
   const isSame = /^(paid|set_aside)$/.test(state) && asset === "USDC" &&

@@ -4,7 +4,7 @@ import type { Language } from "../../ui/i18n/languages.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { LinkPayslipMessages } from "../messages/link-payslip.en.ts";
 import { formatMonthText } from "../browser-time.ts";
-import { comparePayslip, type ReceiptFigures } from "./compare.ts";
+import { amountPaid, comparePayslip, type ReceiptFigures } from "./compare.ts";
 
 const WORDS: Record<Language, () => Promise<{ linkPayslip: LinkPayslipMessages }>> = {
   en: () => import("../messages/link-payslip.en.ts"),
@@ -46,7 +46,9 @@ function contentOf(payslip: Payslip, m: LinkPayslipMessages): Element[] {
     const sent = currency === "USDC" ? "" : ` (${moneyText(parseUnits(paid))} USDC)`;
     const values = {
       net: `${moneyText(parseUnits(net))} ${currency}${sent}`,
-      paid: `${moneyText(parseUnits(payment?.amount ?? "0"))} ${payment?.asset}`,
+      paid: payment === null
+        ? ""
+        : `${moneyText(parseUnits(amountPaid(payment)))} ${payment.asset}`,
     };
     all.push(element("p", "notice warn", fill(m[doubt], values)));
   }

@@ -9,7 +9,7 @@ export const shortLinks = {
   noAnswer: "We couldn’t load this from the ledger. Try again in a minute.",
   missingTitle: "We couldn’t find this code.",
   missingText:
-    "A code has ten characters: 0 to 9, and letters except I, L, O and U. In a link, a line number (one to three digits) can follow. A character may be wrong or missing. Ask for the full link, and don’t hand over goods or work until you have it.",
+    "A character may be wrong or missing. A code is ten characters long, with digits and any letters but I, L, O and U. In a link, a line number (one to three digits) can follow. Ask for the full link, and don’t hand over goods or work until it shows you the receipt or passport.",
   busyTitle: "Too many requests at once.",
   busyText: "Try again in a minute.",
   find: "Search again",

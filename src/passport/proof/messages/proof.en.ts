@@ -10,7 +10,7 @@ export const proof = {
   copyLink: "Copy the link for the holder",
   copied: "Copied",
   comesBack:
-    "The holder’s phone then shows a code. Scan it with this device, or open the link they send you in this browser.",
+    "The holder’s screen then shows a code. Scan it with this device, or open the link they send you in this browser.",
   pasteAnswer: "Or paste the answer",
   again: "Show new digits",
   verified: "Verified at {time}",
@@ -22,7 +22,7 @@ export const proof = {
     other_network: "This answer was signed for a different network.",
     other_digits: "This answer is for different digits than this browser showed.",
     replayed: "These digits were already used at {time}. Show new digits.",
-    old: "These digits have expired. They are valid for 15 minutes. Show new digits.",
+    old: "These digits have expired. Show new digits.",
     not_signed: "The key of this account didn’t sign these digits. Nothing is proven.",
     cannot_check: "This browser can’t check signatures. Open the page in a newer one.",
   },
@@ -33,7 +33,7 @@ export const proof = {
   giveDigits: "Eight digits",
   giveDigitsBad: "Enter eight digits.",
   sign: "Sign with my account",
-  ownWallet: "Sign with another wallet",
+  ownWallet: "Sign with a wallet",
   ownWalletText:
     "Copy this text to your wallet, sign it there as a message, and paste the signature here.",
   copyText: "Copy the text",

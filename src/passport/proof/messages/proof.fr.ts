@@ -13,7 +13,7 @@ export const proof: ProofMessages = {
   copyLink: "Copier le lien pour le titulaire",
   copied: "Copié",
   comesBack:
-    "Le téléphone du titulaire affiche alors un code. Scannez-le avec cet appareil, ou ouvrez dans ce navigateur le lien qu’il vous envoie.",
+    "L’écran du titulaire affiche alors un code. Scannez-le avec cet appareil, ou ouvrez dans ce navigateur le lien qu’il vous envoie.",
   pasteAnswer: "Ou collez la réponse",
   again: "Montrer d’autres chiffres",
   verified: "Vérifié à {time}",
@@ -25,7 +25,7 @@ export const proof: ProofMessages = {
     other_network: "Cette réponse a été signée pour un autre réseau.",
     other_digits: "Cette réponse est pour d’autres chiffres que ceux montrés dans ce navigateur.",
     replayed: "Ces chiffres ont déjà servi à {time}. Montrez-en d’autres.",
-    old: "Ces chiffres ont expiré. Ils sont valables 15 minutes. Montrez-en d’autres.",
+    old: "Ces chiffres ont expiré. Montrez-en d’autres.",
     not_signed: "La clé de ce compte n’a pas signé ces chiffres. Rien n’est prouvé.",
     cannot_check:
       "Ce navigateur ne sait pas vérifier de signatures. Ouvrez la page dans un navigateur plus récent.",
@@ -37,7 +37,7 @@ export const proof: ProofMessages = {
   giveDigits: "Huit chiffres",
   giveDigitsBad: "Entrez huit chiffres.",
   sign: "Signer avec mon compte",
-  ownWallet: "Signer avec un autre portefeuille",
+  ownWallet: "Signer avec un portefeuille",
   ownWalletText:
     "Copiez ce texte dans votre portefeuille, signez-le comme message, puis collez la signature ici.",
   copyText: "Copier le texte",

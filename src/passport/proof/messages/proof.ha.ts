@@ -25,7 +25,7 @@ export const proof: ProofMessages = {
     other_network: "An sa hannu a wannan amsa don wata hanyar sadarwa.",
     other_digits: "Wannan amsa ta wasu lambobi ce, ba waɗanda aka nuna a wannan burauza ba.",
     replayed: "An riga an amsa waɗannan lambobi da ƙarfe {time}. Ku nuna sababbi.",
-    old: "Waɗannan lambobi sun tsufa: ana iya amsa su cikin minti 15. Ku nuna sababbi.",
+    old: "Waɗannan lambobi sun tsufa. Ku nuna sababbi.",
     not_signed: "Mabuɗin asusun nan bai sa hannu a lambobin nan ba. Ba a tabbatar da komai ba.",
     cannot_check: "Wannan burauza ba ta iya tantance sa hannu. Ku buɗe shafin a wata sabuwa.",
   },
@@ -36,7 +36,7 @@ export const proof: ProofMessages = {
   giveDigits: "Lambobi takwas",
   giveDigitsBad: "Ana buƙatar lambobi takwas.",
   sign: "Sa hannu da asusun nan",
-  ownWallet: "Sa hannu da wani walat",
+  ownWallet: "Sa hannu da walat",
   ownWalletText:
     "Ku kwafi wannan rubutu zuwa walat ɗinku, ku sa masa hannu a can a matsayin saƙo, sai ku liƙa sa hannun a nan.",
   copyText: "Kwafi rubutun",

@@ -25,7 +25,7 @@ export const proof: ProofMessages = {
     other_network: "A bịanyere aka n’azịza a maka netwọk ọzọ.",
     other_digits: "Azịza a bụ nke ọnụọgụ ndị ọzọ, ọ bụghị ndị egosiri n’ihe nchọgharị a.",
     replayed: "A zaala ọnụọgụ ndị a na {time}. Gosi ndị ọhụrụ.",
-    old: "Ọnụọgụ ndị a emeela ochie: enwere ike ịza ha ruo nkeji 15. Gosi ndị ọhụrụ.",
+    old: "Ọnụọgụ ndị a emeela ochie. Gosi ndị ọhụrụ.",
     not_signed: "Igodo nke akaụntụ a abịanyeghị aka n’ọnụọgụ ndị a. O nweghị ihe egosipụtara.",
     cannot_check: "Ihe nchọgharị a enweghị ike inyocha mbinye aka. Mepee ibe a na nke ka ọhụrụ.",
   },
@@ -36,7 +36,7 @@ export const proof: ProofMessages = {
   giveDigits: "Ọnụọgụ asatọ ahụ",
   giveDigitsBad: "Ọnụọgụ asatọ ka achọrọ.",
   sign: "Jiri akaụntụ dị ebe a bịanye aka",
-  ownWallet: "Jiri akpa ego ọzọ bịanye aka",
+  ownWallet: "Jiri akpa ego bịanye aka",
   ownWalletText:
     "Depụta ederede a n’akpa ego gị, bịanye aka na ya ebe ahụ dị ka ozi, madozie mbinye aka ahụ ebe a.",
   copyText: "Depụta ederede ahụ",

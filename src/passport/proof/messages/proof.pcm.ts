@@ -12,7 +12,7 @@ export const proof: ProofMessages = {
   copyLink: "Copy di link for di owner",
   copied: "E don copy",
   comesBack:
-    "Di owner phone go show one code. Scan am with dis device, or open di link wey dem send you, for dis same browser.",
+    "Di owner screen go show one code. Scan am with dis device, or open di link wey dem send you, for dis same browser.",
   pasteAnswer: "Or paste di answer",
   again: "Show new numbers",
   verified: "We don confirm am for {time}",
@@ -24,7 +24,7 @@ export const proof: ProofMessages = {
     other_network: "Dem sign dis answer for anoda network.",
     other_digits: "Dis answer na for oda numbers, no be di ones wey dis browser show.",
     replayed: "Dem don answer dis numbers for {time} before. Show new numbers.",
-    old: "Dis numbers don too old: person fit answer dem for 15 minutes. Show new numbers.",
+    old: "Dis numbers don too old. Show new numbers.",
     not_signed: "Di key of dis account no sign dis numbers. Nothing don prove.",
     cannot_check: "Dis browser no fit check signature. Open di page for newer one.",
   },
@@ -35,7 +35,7 @@ export const proof: ProofMessages = {
   giveDigits: "Di eight numbers",
   giveDigitsBad: "E need eight numbers.",
   sign: "Sign with di account wey dey here",
-  ownWallet: "Sign with anoda wallet",
+  ownWallet: "Sign with wallet",
   ownWalletText:
     "Copy dis text enter your wallet, sign am dia as message, then paste di signature here.",
   copyText: "Copy di text",

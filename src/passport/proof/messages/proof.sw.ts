@@ -13,7 +13,7 @@ export const proof: ProofMessages = {
   copyLink: "Nakili kiungo cha mwenye akaunti",
   copied: "Imenakiliwa",
   comesBack:
-    "Kisha simu ya mwenye akaunti huonyesha msimbo. Uchanganue kwa kifaa hiki, au fungua kiungo anachokutumia kwenye kivinjari hiki.",
+    "Kisha skrini ya mwenye akaunti huonyesha msimbo. Uchanganue kwa kifaa hiki, au fungua kiungo anachokutumia kwenye kivinjari hiki.",
   pasteAnswer: "Au bandika jibu",
   again: "Onyesha tarakimu mpya",
   verified: "Imethibitishwa saa {time}",
@@ -25,7 +25,7 @@ export const proof: ProofMessages = {
     other_network: "Jibu hili lilitiwa saini kwa mtandao mwingine.",
     other_digits: "Jibu hili ni la tarakimu nyingine, si zilizoonyeshwa kwenye kivinjari hiki.",
     replayed: "Tarakimu hizi zilitumika tayari saa {time}. Onyesha tarakimu mpya.",
-    old: "Tarakimu hizi zimeisha muda. Hutumika kwa dakika 15. Onyesha tarakimu mpya.",
+    old: "Tarakimu hizi zimeisha muda. Onyesha tarakimu mpya.",
     not_signed: "Ufunguo wa akaunti hii haukutia saini tarakimu hizi. Hakuna kilichothibitishwa.",
     cannot_check: "Kivinjari hiki hakiwezi kukagua saini. Fungua ukurasa kwenye kipya zaidi.",
   },
@@ -35,7 +35,7 @@ export const proof: ProofMessages = {
   giveDigits: "Tarakimu nane",
   giveDigitsBad: "Weka tarakimu nane.",
   sign: "Tia saini kwa akaunti yangu",
-  ownWallet: "Tia saini kwa pochi nyingine",
+  ownWallet: "Tia saini kwa pochi",
   ownWalletText:
     "Nakili maandishi haya kwenye pochi yako, yatie saini huko kama ujumbe, kisha bandika saini hapa.",
   copyText: "Nakili maandishi",

@@ -25,7 +25,7 @@ export const proof: ProofMessages = {
     other_network: "A fọwọ́ sí ìdáhùn yìí fún nẹ́tíwọ́ọ̀kì mìíràn.",
     other_digits: "Ìdáhùn yìí jẹ́ ti àwọn nọ́ńbà mìíràn, kì í ṣe èyí tí a fi hàn nínú aṣàwákiri yìí.",
     replayed: "A ti dáhùn àwọn nọ́ńbà yìí ní {time}. Fi tuntun hàn.",
-    old: "Àwọn nọ́ńbà yìí ti pẹ́ jù: a lè dáhùn wọn fún ìṣẹ́jú 15. Fi tuntun hàn.",
+    old: "Àwọn nọ́ńbà yìí ti pẹ́ jù. Fi tuntun hàn.",
     not_signed: "Kọ́kọ́rọ́ àkántì yìí kò fọwọ́ sí àwọn nọ́ńbà yìí. A kò fi ẹ̀rí kankan hàn.",
     cannot_check: "Aṣàwákiri yìí kò lè yẹ ìbuwọ́lù wò. Ṣí ojú ìwé náà nínú èyí tó tuntun jù.",
   },
@@ -36,7 +36,7 @@ export const proof: ProofMessages = {
   giveDigits: "Nọ́ńbà mẹ́jọ náà",
   giveDigitsBad: "Nọ́ńbà mẹ́jọ ni a nílò.",
   sign: "Fọwọ́ sí i pẹ̀lú àkántì tó wà níbí",
-  ownWallet: "Fọwọ́ sí i pẹ̀lú àpò owó mìíràn",
+  ownWallet: "Fọwọ́ sí i pẹ̀lú àpò owó",
   ownWalletText:
     "Da ọ̀rọ̀ yìí kọ sínú àpò owó rẹ, fọwọ́ sí i níbẹ̀ bí ìfiránṣẹ́, kí o sì lẹ ìbuwọ́lù náà síbí.",
   copyText: "Da ọ̀rọ̀ náà kọ",

@@ -160,7 +160,7 @@ describe("lipwa-verify, as it is packed", () => {
     writeFileSync(path, text.replace(/"results": "AAAAA/, '"results": "AAAAB'));
     const { status, stdout } = run(...TRUST, path);
     expect(stdout).toContain("+ 1. The number belongs to this transaction");
-    expect(stdout).toContain("X 2. The ledger has a different result");
+    expect(stdout).toContain("X 2. The execution isn’t confirmed");
     expect(stdout).toContain("- 3.");
     expect(stdout).toContain("Do not rely on this file.");
     expect(status).toBe(1);

@@ -157,8 +157,8 @@ describe("fillBankCopy()", () => {
     ["6", /Paid in 6 of the last 6 months.*Period1 Jun 2026 to .*Total600.00 USDC/],
     ["3", /Paid in 3 of the last 3 months.*Period1 Sept 2026 to .*Total300.00 USDC/],
     ["2026", /Paid in 11 of 11 months of 2026, .*Period1 Jan 2026 to .*Total1,100.00 USDC/],
-    ["2025", /Paid in 1 of 1 months of 2025\..*Period1 Jan 2025 to 31 Dec 2025.*Total100.00 USDC/],
-    ["2025", /November 2025before the first paymentDecember 20251/],
+    ["2025", /Months paid in 2025: 1 of 1\..*Period1 Jan 2025 to 31 Dec 2025.*Total100.00 USDC/],
+    ["2025", /November 2025before the first payment countedDecember 20251/],
     ["1066", /Paid in 12 of the last 12 months/],
     ["3", /No income that counts arrived in this period\..*Total0.00 USDC/, [
       5,
@@ -216,7 +216,7 @@ describe("fillBankCopy()", () => {
     const both = await pageText("en", "yo", { ...told, income });
     expect([codes(alone), codes(both)]).toEqual([30, 6]);
     expect(alone).toContain("Payments 30 of 60");
-    const rest = "The passport lists the other payments of this period, each with its receipt: ";
+    const rest = "The passport lists all payments, each with its receipt: ";
     expect(alone).toContain(`${rest}pay.example/p/`);
     // a page with fewer months has room for more of them
     expect(codes(await pageText("en", "none", { ...told, income, period: "3" }))).toBe(50);

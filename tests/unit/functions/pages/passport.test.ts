@@ -246,7 +246,7 @@ describe("fillPassport()", () => {
       ],
     };
     const { main } = await open({ history });
-    expect(main).toContain("<code>M22222…2222</code><small>as M33333…3333</small>");
+    expect(main).toContain("<code>M22222…2222</code><small>this account: M33333…3333</small>");
     expect(main).toContain("<code>M44444…4444</code><small>sent</small>");
   });
 
@@ -280,7 +280,7 @@ describe("fillPassport()", () => {
     }));
     const few = await open({ income, paidDays });
     expect(few.main.match(/<li class="payer">/g)).toHaveLength(6);
-    expect(few.main).toContain("Who paid in 12 months");
+    expect(few.main).toContain("Who paid (12 months)");
     // the chart distinguishes three payers by color, pattern and name
     const drawn = (style: string) => few.main.match(new RegExp(`<rect class="${style}"`, "g"));
     // each style appears twice in the months and once in the legend
@@ -422,11 +422,11 @@ describe("fillPassport()", () => {
     expect(main).toContain("and 2 balances of less than 0.01 each");
     expect(main).toContain("Collect with Freighter");
     expect(main).not.toContain("0.0000001");
-    expect(main).not.toContain("More money is waiting than is listed here.");
+    expect(main).not.toContain("There may be more than is listed here.");
     const part = { complete: false, usdcTotalIsLowerBound: true as const, belowCent: 1_600 };
     const more = await open({ claimable: { ...claimable, ...part } });
     expect(more.main).toContain("and 1,600+ balances of less than 0.01 each");
-    expect(more.main).toContain("More money is waiting than is listed here.");
+    expect(more.main).toContain("There may be more than is listed here.");
     const only = await open({ claimable: { ...claimable, claimable: [dust(1)], belowCent: 1 } });
     expect(only.main).toContain("and 1 balance of less than 0.01");
     expect(only.main).not.toContain("Money is waiting for you");
@@ -503,7 +503,7 @@ describe("fillPassport()", () => {
       "it is counted from one server, quietly, and what was sent back",
       { sentBack: { sum: "200.0000000", count: 2 } },
       [
-        /class="[^"]*quiet[^"]*">[^<]*Counted from one server \(horizon\.example\)\.[^<]*200\.00 USDC went back/,
+        /class="[^"]*quiet[^"]*">[^<]*Counted from what horizon\.example reported\.[^<]*200\.00 USDC went back/,
       ],
       [],
     ],
@@ -511,7 +511,7 @@ describe("fillPassport()", () => {
       "payers were left out, and not that the sums will grow",
       { complete: false, counterpartiesLeftOut: true },
       ["has exchanged payments with more accounts than we can count here"],
-      ["they update while this page is open"],
+      ["We are still counting"],
     ],
   ])("says that %s", async (_, told, has, lacks) => {
     const { main } = await open({ income: sampleIncome(Array(12).fill(1), told) });
@@ -546,41 +546,71 @@ describe("fillPassport()", () => {
     expect(unknown.main).toContain("This address isn’t on the ledger yet");
     expect(unknown.main).toContain(`/en/faucet?address=${ADDRESS}`);
     const without = await open({ account: { ...ACCOUNT, usdcTrustline: "none" } });
-    expect(without.main).toContain("No permission to hold USDC yet.");
+    expect(without.main).toContain("No permission to hold USDC.");
     // an employer can still pay by setting the money aside
     expect(without.main).toContain("payers can only set money aside for it");
     const empty = await open({ history: nothing, income: none });
     expect(empty.main).toContain("No income yet.");
     expect(empty.main).toContain("Send your pay link to the person or company that owes you");
     expect(empty.main).not.toMatch(/0\.00|USDC<|class="chart"/);
-    expect(empty.main).toContain("No payments of this kind.");
+    expect(empty.main).toContain("No payments to show.");
+    const closed = await open({ account: missing, income: none });
+    expect(closed.main).not.toContain("isn’t on the ledger yet");
+    expect(closed.main).toContain("No income yet.");
+  });
+
+  test.each<[string, Partial<Income>, string]>([
+    ["is still going on", { caughtUp: false }, "This account’s history is still being counted."],
+    ["leaves payers out", { counterpartiesLeftOut: true }, "more accounts than we can count here"],
+  ])("claims no lack of income while the count %s, nor in a preview", async (_, part, words) => {
+    const income = sampleIncome(Array(12).fill(0), { payers: [], complete: false, ...part });
+    const { head, main } = await open({ income });
+    expect(head + main).not.toContain("No income");
+    expect(head).toContain("What this account received in USDC");
+    expect(main).toContain(words);
+    expect(main).not.toContain("Send your pay link to the person");
+  });
+
+  test("offers nothing for tests where money has a value", async () => {
+    const network = { ...sampleNetwork(ORIGIN), isTest: false };
+    const none = sampleIncome(Array(12).fill(0), { payers: [] });
+    const nothing = { transactions: [], nextCursor: null, total: 0 };
+    const worlds: Partial<PassportWorld>[] = [
+      { account: { ...ACCOUNT, isActive: false }, history: nothing, income: none },
+      { account: { ...ACCOUNT, usdcTrustline: "none" as const }, income: none },
+      { account: { ...ACCOUNT, usdcTrustline: "none" as const } },
+    ];
+    for (const world of worlds) {
+      expect((await open({ ...world, network })).main).not.toContain("/en/faucet");
+      expect((await open(world)).main).toContain("/en/faucet");
+    }
   });
 
   test("says that there is none of a kind only where the history ends", async () => {
     // like a history after hundreds of operations that aren't payments to this account
     const history = { transactions: [], nextCursor: "5", total: 3, totalIsLowerBound: true };
     const part = await open({ history });
-    expect(part.main).not.toContain("No payments of this kind.");
+    expect(part.main).not.toContain("No payments to show.");
     expect(part.main).toMatch(/data-older[^>]*cursor=5#payments|cursor=5#payments[^>]*data-older/);
     const end = await open(
       { history: { transactions: [], nextCursor: null, total: 3 } },
       `/passport/${ADDRESS}?cursor=5`,
     );
-    expect(end.main).not.toContain("No payments of this kind.");
+    expect(end.main).not.toContain("No payments to show.");
     expect(end.main).toContain("Back to the newest");
   });
 
   test.each(
     [
-      ["upstream_unavailable", 503],
-      ["upstream_timeout", 503],
-      ["rate_limited", 429],
+      ["upstream_unavailable", 503, "Le registre est injoignable"],
+      ["upstream_timeout", 503, "Le registre est injoignable"],
+      ["rate_limited", 429, "Trop de demandes."],
     ] as const,
-  )("answers %s with %d, to be asked again", async (code, status) => {
+  )("answers %s with %d, to be asked again", async (code, status, title) => {
     const fill = await open({ account: code }, undefined, "fr");
     expect(fill.status).toBe(status);
     expect(fill.headers?.["retry-after"]).toBe("5");
-    expect(fill.main).toContain("Le registre est injoignable");
+    expect(fill.main).toContain(`<h1>${title}`);
     expect(fill.main).toContain(`data-down="${ADDRESS}"`);
   });
 

@@ -58,7 +58,7 @@ describe("fillReceipt()", () => {
     ["archived", /saved copy/],
     ["archived", /The network was reset after this payment/],
     ["meta", /This amount isn’t proven\./],
-    ["unsettled", /A second server hasn’t confirmed this payment yet/],
+    ["unsettled", /A second server hasn’t confirmed this yet/],
     ["counterfeit", /This is not USDC\. It has the same name/],
     ["waitingFake", /This is not USDC\. It has the same name/],
     ["other", /The token “MANGO” was issued by/],
@@ -134,7 +134,7 @@ describe("fillReceipt()", () => {
     expect(main).not.toContain("Check if it is still waiting");
     // the browser's check is told that the page says so itself
     expect(main).toContain('data-state="counterfeit"');
-    expect(head).toContain("<title>This is not USDC.");
+    expect(head).toContain("<title>This is not USDC · Lipwa</title>");
   });
 
   test("names the maker of such a token in a transaction of several, too", async () => {
@@ -147,7 +147,7 @@ describe("fillReceipt()", () => {
     expect(main).toContain(`Not USDC: issued by ${shorten(FORGER.publicKey())}`);
     // The whole transaction is no more proven than each line.
     expect(main).not.toContain("money set aside");
-    expect(head).toContain("<title>This is not USDC.");
+    expect(head).toContain("<title>This is not USDC · Lipwa</title>");
   });
 
   test("prints the code that it is found by once it is found by it, and nowhere before", async () => {
@@ -173,7 +173,7 @@ describe("fillReceipt()", () => {
     expect(paid.headers?.["x-copy"]).toBe("keep");
     const unsettled = await open(`/receipt/${hashOf("unsettled")}`);
     expect(unsettled.cacheControl).toBe("no-store");
-    expect(unsettled.main).toContain("Only one server has reported this payment.");
+    expect(unsettled.main).toContain("Only one server has reported this.");
     // an existing copy may still be right
     expect(unsettled.headers?.["x-copy"]).toBeUndefined();
     const counterfeit = await open(`/receipt/${hashOf("counterfeit")}`);
@@ -208,15 +208,18 @@ describe("fillReceipt()", () => {
     expect(sender.main).toContain("The sender did not have enough money.");
     expect(sender.main).not.toContain("How to receive USDC");
     const failed = { ...sampleProof({ op: 1 }), status: "failed" as const, verified: false };
-    const refused = (code: string, op: number) =>
+    const refused = (code: string, op: number, network = sampleNetwork(ORIGIN)) =>
       open(`/receipt/${failed.hash}?op=1`, {
+        network,
         proof: () => ({ ...failed, reason: "failed", failure: { code, op } }),
       });
     const receiver = await refused("op_no_trust", 1);
     expect(receiver.main).toContain("(no trustline)");
     expect(receiver.main).toContain('href="/en/faucet"');
+    const real = await refused("op_no_trust", 1, { ...sampleNetwork(ORIGIN), isTest: false });
+    expect(real.main).not.toContain("/en/faucet");
     expect((await refused("op_no_trust", 2)).main).toContain(
-      "Line 2 of the same transaction failed",
+      "Line 2 failed:",
     );
     expect((await refused("op_new_code", 1)).main).toContain("The ledger’s reason: op_new_code.");
   });
@@ -230,7 +233,7 @@ describe("fillReceipt()", () => {
     const { main } = await open(`/receipt/${failed.hash}?op=1`, {
       proof: () => ({ ...failed, reason: "failed", failure: { code: "op_no_trust", op: 1 } }),
     });
-    expect(main).toContain("The sender’s account doesn’t hold the currency it tried to send");
+    expect(main).toContain("The sender’s account didn’t hold the currency it tried to send");
     expect(main).not.toContain('href="/en/faucet"');
   });
 
@@ -242,8 +245,8 @@ describe("fillReceipt()", () => {
     });
     expect(main).toContain("This transaction attempted 3\u00a0payments.");
     expect(main).toContain("The ledger refused these payments.");
-    expect(main).toContain("Line 3 of the same transaction failed");
-    expect(main).not.toContain("1 of 3 in this transaction");
+    expect(main).toContain("Line 3 failed:");
+    expect(main).not.toContain("1 (this transaction has 3 payments)");
   });
 
   test("does not say of what came back in part that nothing is left of it", async () => {
@@ -279,6 +282,37 @@ describe("fillReceipt()", () => {
     const { main } = await open(`/receipt/${hashOf("waitingOver")}`);
     for (const claimant of [WORKER, FORGER]) expect(main).toContain(claimant.publicKey());
   });
+
+  test("calls no payment final that a reset took off the ledger", async () => {
+    const { main } = await open(`/receipt/${hashOf("archived")}`);
+    expect(main).not.toContain("Final on the ledger");
+    expect(main).toContain("</svg>Saved copy</span>");
+    expect((await open(`/receipt/${hashOf("paid")}`)).main).toContain("Final on the ledger");
+  });
+
+  test.each(["waiting", "waitingUntil", "waitingOver"])(
+    "offers no money that was set aside before a reset: %s",
+    async (name) => {
+      const { payments: [line], ...proof } = table[name] ?? sampleProof();
+      if (line === undefined) throw new Error("no sample");
+      const archived = { ...proof, archived: true };
+      const one = await open(`/receipt/${proof.hash}`, {
+        proof: () => ({ ...archived, payments: [line] }),
+      });
+      const several = await open(`/receipt/${proof.hash}?lines=all`, {
+        proof: () => ({ ...archived, payments: [line, { ...line, op: 2 }] }),
+      });
+      for (const { main } of [one, several]) {
+        expect(main).toContain("The network was reset after this money was set aside.");
+        expect(main).toContain("The money is gone");
+        expect(main).toContain("Can no longer be collected");
+        expect(main).not.toMatch(/receiver can collect|Can be collected|Could be|Expired/);
+      }
+      expect(one.main).not.toMatch(/to be collected|still waiting|#waiting|>Terms<|until/i);
+      expect(one.main).toContain("Please pay it again.");
+      expect(one.head).toContain("The network was reset after this money was set aside");
+    },
+  );
 
   test("says of money set aside what stays true once it was taken", async () => {
     const { main } = await open(`/receipt/${hashOf("waiting")}`);
@@ -334,7 +368,7 @@ describe("fillReceipt()", () => {
     const old = await open(`/receipt/${hashOf("paid")}`, { failure: "not_kept" });
     expect(old.status).toBe(503);
     expect(old.main).toContain('data-state="not_kept"');
-    expect(old.main).toContain("It may be too old for this site.");
+    expect(old.main).toContain("This payment may be too old for this site.");
     expect(old.main).not.toContain("No payment has this number.");
     const busy = await open(`/receipt/${hashOf("paid")}`, { failure: "rate_limited" });
     expect(busy.status).toBe(429);
@@ -429,7 +463,7 @@ describe("fillReceipt() on a pay run", () => {
     expect(fill.headers?.["location"]).toBe(`/receipt/${hashOf("run")}?op=1&lang=en`);
     const { main } = await open(`/receipt/${hashOf("run")}?op=1`);
     expect(main).toContain(WORKER.publicKey());
-    expect(main).toContain("1 of 100 in this transaction");
+    expect(main).toContain("1 (this transaction has 100 payments)");
     const strangers = table["run"]?.payments.slice(1) ?? [];
     for (const { recipient } of strangers) expect(main).not.toContain(recipient);
   });
@@ -487,6 +521,8 @@ describe("fillReceipt() on a pay run", () => {
     expect(fill.status).toBe(200);
     expect(fill.main.match(/<li /g)).toHaveLength(1);
     expect(fill.main).toContain(shorten(second?.recipient ?? ""));
+    expect(fill.main).toContain("This line is settled.");
+    expect(fill.head).toContain("<title>Receipt: 1 payment, settled on ");
   });
 
   test("finds the line of a custodian's customer by their own address", async () => {

@@ -37,7 +37,7 @@ async function replay({ network_passphrase, ledgers }: Scenario): Promise<number
       for (const { envelope_xdr } of ledger.transactions) {
         const tx = parseEnvelope(envelope_xdr, network);
         if (!tx) throw new Error("an envelope cannot be read");
-        if (tx.hasContractData || operationsWithSource(tx).some((step) => !step.operation)) {
+        if (tx.hasSorobanData || operationsWithSource(tx).some((step) => !step.operation)) {
           return count;
         }
         transactions.push(tx);

@@ -15,7 +15,12 @@ import { sampleIncome } from "./income-sample.ts";
 const { en, fr, sw } = PASSPORT;
 
 function regular(paid: number, of: number, amount: string, countedFrom: string | null = null) {
-  return { table: { paid, of, median: { amount, local: null, atToday: false } }, countedFrom };
+  return {
+    table: { paid, of, median: { amount, local: null, atToday: false } },
+    caughtUp: true,
+    counterpartiesLeftOut: false,
+    countedFrom,
+  };
 }
 
 describe("keepUnitsTogether()", () => {
@@ -69,7 +74,18 @@ describe("describeRegularity()", () => {
       "Amelipwa mwezi mmoja uliohesabiwa: USDC 12.50.",
     ]);
     expect(describeRegularity("en", regular(0, 0, "0.0000000", since), en))
-      .toBe("No income since 31 Oct 2026.");
+      .toBe("No income found since 31 Oct 2026.");
+  });
+
+  test.each([
+    ["is still going on", false, false, en.countingFromStart],
+    ["leaves payers out", true, true, en.tooMany],
+  ])("claims no lack of income while the count %s", (_, caughtUp, counterpartiesLeftOut, text) => {
+    for (const countedFrom of [null, "2026-10-31T23:30:00.000Z"]) {
+      const none = regular(0, 0, "0.0000000", countedFrom);
+      const part = { ...none, caughtUp, counterpartiesLeftOut };
+      expect(describeRegularity("en", part, en)).toBe(text);
+    }
   });
 });
 
@@ -119,7 +135,7 @@ describe("sourceNote()", () => {
   test("names the server in each language, and none where nothing was counted", () => {
     for (const lang of LANGUAGES) {
       expect(sourceNote({ source: "horizon.example" }, PASSPORT[lang])).toContain(
-        "(horizon.example)",
+        "horizon.example",
       );
     }
     expect(sourceNote({ source: null }, en)).toBe("");

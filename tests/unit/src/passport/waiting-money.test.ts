@@ -3,9 +3,10 @@ import type { Account } from "../../../../src/contract/account.ts";
 import type { Claimable, ClaimableEntry } from "../../../../src/contract/claimable.ts";
 import type { Network } from "../../../../src/contract/network.ts";
 import { moneyAfterClaim, mountWaitingMoney } from "../../../../src/passport/LiveWaitingMoney.tsx";
-import type { WaitingMoney } from "../../../../src/passport/WaitingMoneyList.tsx";
+import { type WaitingMoney, waitingTitle } from "../../../../src/passport/WaitingMoneyList.tsx";
 import { errorText } from "../../../../src/ui/i18n/text.ts";
 import { errors } from "../../../../src/ui/messages/errors.en.ts";
+import { sampleWaiting } from "../../../passport-request.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
@@ -30,6 +31,19 @@ describe("mountWaitingMoney()", () => {
     const root = {} as HTMLElement;
     expect(await mountWaitingMoney(root, { ...source, onClaimed() {} }, "freighter"))
       .toBe(errorText(errors, FAILED.code));
+  });
+});
+
+describe("waitingTitle()", () => {
+  const waiting = sampleWaiting();
+
+  test.each<[string, ClaimableEntry[], ReturnType<typeof waitingTitle>]>([
+    ["something waits", [waiting], "title"],
+    ["all was collected", [], "asideTitle"],
+    ["only what can't be collected is left", [{ ...waiting, stage: "over" }], "asideTitle"],
+    ["only the account's own is left", [{ ...waiting, from: ADDRESS }], "ownTitle"],
+  ])("says that money waits only if some does: %s", (_, entries, title) => {
+    expect(waitingTitle(entries, ADDRESS)).toBe(title);
   });
 });
 

@@ -25,12 +25,12 @@ function said(given: Partial<ProofPayment>[]): string {
 
 test("a page says what its receiver gave the payer for it, and who made a token", () => {
   const xlm = { amount: "40000.5000000", asset: "XLM", assetIssuer: null };
-  expect(said([xlm])).toContain("the receiver sent 40,000.50 XLM to the payer");
+  expect(said([xlm])).toContain("the receiver gave 40,000.50 XLM in return");
   const fake = { amount: "7.0000000", assetIssuer: FORGER.publicKey(), recognized: false };
-  expect(said([xlm, fake])).toMatch(/sent 40,000\.50 XLM, 7\.00 “USDC” \(G\w+…\w+\) to the payer/);
+  expect(said([xlm, fake])).toMatch(/gave 40,000\.50 XLM, 7\.00 “USDC” \(G\w+…\w+\) in return/);
   const unknown = { kind: "claimable_claimed" as const, sender: null, amount: null, asset: null };
   expect(said([{ ...unknown, assetIssuer: null, reason: "not_in_envelope" }]))
-    .toContain("the receiver sent something to the payer");
+    .toContain("the receiver gave something in return");
   // getting the same asset back is not an exchange
   expect(said([{ amount: "1.0000000", assetIssuer: ISSUER.publicKey() }])).not.toContain("1.00");
 });

@@ -145,6 +145,8 @@ describe("buildConfirmation()", () => {
       for (const link of [FACTS.link, long]) {
         expect(said({ ...FACTS, collected, link }, lang)).toContain(`${word}. ${link}`);
       }
+      // the receiver paid the collection's fee
+      expect(said({ ...FACTS, collected }, lang)).not.toMatch(/0[.,]00/);
     },
   );
 

@@ -7,6 +7,7 @@ import {
   type Challenge,
   checkAnswer,
   DIGITS_VALID_MS,
+  digitsExpireAt,
   groupDigits,
   randomDigits,
   readAnswer,
@@ -131,6 +132,13 @@ describe("checkAnswer()", () => {
     const answeredAt = SHOWN + 30_000;
     expect(await judged({ challenges: [challenge({ answeredAt })] })).toMatchObject({ answeredAt });
   });
+});
+
+test.each([
+  ["2026-11-28T14:02:00.000Z", "2026-11-28T14:17:00.000Z"],
+  ["2026-11-28T23:52:00.000Z", "2026-11-29T00:00:00.000Z"],
+])("digits shown at %s expire at %s", (shown, end) => {
+  expect(digitsExpireAt(Date.parse(shown))).toBe(Date.parse(end));
 });
 
 test("textToSign() is the same for every reader of it", () => {

@@ -14,6 +14,7 @@ import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
 import { LANGUAGES } from "../../../../../src/ui/i18n/languages.ts";
 import { quote } from "../../../../../src/ui/i18n/text.ts";
+import { callToKnownContract } from "../../../../muxed-contract-call.ts";
 import {
   EMPLOYER,
   FORGER,
@@ -108,10 +109,9 @@ describe("summarizeChecks()", () => {
 });
 
 describe("runChecks()", () => {
-  test("doesn't take the receiver's signature of a claim for the sender's", async () => {
-    const made = sampleProof({ aside: [WORKER] });
-    const creation = readEnvelope(made.envelopeXdr);
-    const [balanceId = ""] = listCreatedBalances(creation).keys();
+  /** The check's line on a claim of what `made` set aside. `creation` is null if it's unread. */
+  async function lineOnClaim(title: string, made: PaymentProof, creation: LedgerRecord | null) {
+    const [balanceId = ""] = listCreatedBalances(readEnvelope(made.envelopeXdr)).keys();
     const claim = new TransactionBuilder(new Account(WORKER.publicKey(), "7"), {
       fee: BASE_FEE,
       networkPassphrase: SAMPLE_PASSPHRASE,
@@ -119,11 +119,38 @@ describe("runChecks()", () => {
     claim.sign(WORKER);
     const record = { ...recordOf(made), envelopeXdr: claim.toXdr() };
     const claims = { ...claimsOf(made), creation: made.hash, recipient: WORKER.publicKey() };
-    const signatureWith = async (creation: LedgerRecord | null) =>
-      (await runChecks(record, { ...OPTIONS, claims, creation }))
-        .find(({ title }) => title === "signature");
+    const results = await runChecks(record, { ...OPTIONS, claims, creation });
+    return results.find((line) => line.title === title);
+  }
+
+  test("doesn't take the receiver's signature of a claim for the sender's", async () => {
+    const made = sampleProof({ aside: [WORKER] });
+    const signatureWith = (creation: LedgerRecord | null) =>
+      lineOnClaim("signature", made, creation);
     expect(await signatureWith(recordOf(made))).toMatchObject({ detail: "signatureOk" });
     expect(await signatureWith(null)).toMatchObject({ outcome: "open", detail: "signatureOpen" });
+  });
+
+  test.each([
+    ["Salary November 2026", "memoOk"],
+    ["", "memoNone"],
+  ])("leaves a claim's memo open if its payer's transaction is unread: %j", async (memo, read) => {
+    const made = sampleProof({ aside: [WORKER], memo });
+    expect(await lineOnClaim("memo", made, recordOf(made)))
+      .toMatchObject({ outcome: "ok", detail: read });
+    expect(await lineOnClaim("memo", made, null))
+      .toMatchObject({ outcome: "open", detail: "memoOpen" });
+  });
+
+  test("leaves a contract call's memo open if the page doesn't know whose it is", async () => {
+    const proof = sampleProof({ memo: "" });
+    const { envelopeXdr } = callToKnownContract(EMPLOYER, SAMPLE_PASSPHRASE);
+    const results = await runChecks(recordOf(proof, { envelopeXdr }), {
+      ...OPTIONS,
+      claims: claimsOf(proof),
+    });
+    expect(results.find(({ title }) => title === "memo"))
+      .toMatchObject({ outcome: "open", detail: "paymentOpen" });
   });
 
   test("agrees with a page that shows what was signed", async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Payslip } from "../../../../../src/payslip/payslip.ts";
-import { comparePayslip, type ReceiptFigures } from "../../../../../src/receipt/payslip/compare.ts";
+import {
+  amountPaid,
+  comparePayslip,
+  type ReceiptFigures,
+} from "../../../../../src/receipt/payslip/compare.ts";
 
 const LOCAL = { currency: "KES", net: "65415.65", paid: "509.83" } as const;
 const USDC = { currency: "USDC", net: "509.83", paid: "509.83" } as const;
@@ -30,6 +34,9 @@ describe("comparePayslip()", () => {
       ["another asset", USDC, { asset: "EURC" }, "differs"],
       ["a payment that failed", USDC, { state: "failed" }, "differs"],
       ["one that is not confirmed yet", USDC, { state: "unsettled" }, "unknown"],
+      ["one that went back in part", USDC, { state: "returned" }, "unknown"],
+      ["one for something in return", USDC, { state: "exchanged" }, "unknown"],
+      ["records that disagree", USDC, { state: "contradiction" }, "unknown"],
     ],
   )("of %s", (_, written, shown, expected) => {
     const payslip: Payslip = {
@@ -52,4 +59,13 @@ describe("comparePayslip()", () => {
     expect(comparePayslip(payslip, { ...SHOWN, local: "65,416" })).toBeNull();
     expect(comparePayslip(payslip, null)).toBe("unknown");
   });
+});
+
+test.each([
+  ["paid", "509.8300000"],
+  ["counterfeit", "509.8300000"],
+  ["failed", "0"],
+  ["to_self", "0"],
+])("amountPaid() of a payment that is %s is %s", (state, paid) => {
+  expect(amountPaid({ state, amount: "509.8300000" })).toBe(paid);
 });
