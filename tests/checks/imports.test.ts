@@ -143,7 +143,7 @@ const TABLE: Record<string, { folders: string[]; packages: RegExp }> = {
     VIEW_PACKAGES,
     ["src/box", "src/approval"],
   ),
-  "src/pay/receipts": payRule(["line", "run", "people", "papers"]),
+  "src/pay/receipts": payRule(["line", "run", "people", "papers", "paid"]),
   "src/pay/papers": payRule(["line", "run", "paid"]),
   "src/pay/paid": payRule(["line", "run", "people", "payer", "rates"]),
   "src/pay/month": payRule([

@@ -87,7 +87,7 @@ test("what is collected, and sent by a page that is killed, moves once", async (
     "army van defense carry jealous true garbage claim echo media",
   );
   await expect(page.getByLabel("Recipient")).toHaveValue("");
-  await expect(page.getByRole("alert").first()).toContainText("That was a secret");
+  await expect(page.getByRole("alert").first()).toContainText("That looked like a secret");
   await tap(page, "Back to my money");
 
   // the page closes after storing its envelope and before sending it
@@ -101,7 +101,7 @@ test("what is collected, and sent by a page that is killed, moves once", async (
   await page.goto(`${server.url}/en/account#remove`);
   await tap(page, "Remove it");
   await unlock(page);
-  await expect(page.getByText("Something you sent is still on its way")).toBeVisible();
+  await expect(page.getByText("A transaction is still on its way")).toBeVisible();
   await page.close();
   const next = await context.newPage();
   await next.goto(`${server.url}/en/account`);
@@ -126,7 +126,7 @@ test(
     await page.reload();
     await tap(page, "Allow USDC");
     await unlock(page);
-    await expect(page.getByText("No money yet.")).toBeVisible();
+    await expect(page.getByText("No USDC in this account.")).toBeVisible();
     await employerDoes(server.url, usdcPayment(address, 100_000_000n));
     await expect(page.locator(".slip .amount").first()).toContainText("10.00");
     await page.route("**/sandbox/horizon/transactions", async (route) => {
@@ -156,8 +156,7 @@ test(
     await unlock(page);
     await expect(page.locator(".stamp")).toContainText("Settled");
     await tap(other, "Send 3.00 USDC");
-    await expect(other.getByText("Another payment from this account went through first."))
-      .toBeVisible();
+    await expect(other.getByText("Something else was sent from this account first.")).toBeVisible();
     await expect(other.getByRole("dialog")).toHaveCount(0);
     await tap(other, "Try again");
     await expect(other.getByText("paid 2 times")).toBeVisible();

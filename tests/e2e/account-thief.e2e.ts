@@ -236,11 +236,11 @@ test("a borrower of an open phone is stopped by its lock", async ({ page, contex
   await refuses("Your 12 words will be shown");
   await expect(page.getByRole("list", { name: "Your 12 words" })).toBeHidden();
   await page.goto(`${accountPage()}#lock`);
-  await page.getByRole("button", { name: "Not now" }).click();
-  await page.getByRole("button", { name: "Continue without a lock" }).click();
+  await page.getByRole("button", { name: "Remove the lock" }).click();
+  await page.getByRole("button", { name: "Remove the lock" }).click();
   await refuses("The lock will be changed");
   await page.goto(`${accountPage()}#remove`);
-  await expect(page.getByText("You can’t remove it yet: write down your words first"))
+  await expect(page.getByText("Before you remove this account, write down your words"))
     .toBeVisible();
   await page.goto(accountPage());
   await page.getByRole("button", { name: "Open my account" }).click();

@@ -18,7 +18,7 @@ test("an account is opened and paid, and can be removed once its words are on pa
   await tap(page, "Open my account");
   await expect(page.getByRole("dialog")).toContainText("You’re allowing this account to hold USDC");
   await unlock(page);
-  await expect(page.getByText("No money yet.")).toBeVisible();
+  await expect(page.getByText("No USDC in this account.")).toBeVisible();
   await expectAccessible(page, { what: "an account without money" });
   await employerDoes(server.url, usdcPayment(address, 6_128_500_000n));
   await expect(page.locator(".slip .amount").first()).toContainText("612.85");
@@ -31,7 +31,7 @@ test("an account is opened and paid, and can be removed once its words are on pa
   await tap(page, "Back to my money");
   await page.getByRole("button", { name: "Open", exact: true }).tap();
   await tap(page, "Remove");
-  await expect(page.getByRole("heading", { name: "You can’t remove it yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Before you remove this account" })).toBeVisible();
   await tap(page, "Write down my 12 words");
   await writeDown(page);
   await expect(page.getByText("You haven’t written down your 12 words.")).toHaveCount(0);
@@ -57,14 +57,14 @@ test("opens without a network as a dated copy, its amounts covered until it is u
   const address = await addressOn(page);
   await tap(page, "Open my account");
   await unlock(page);
-  await expect(page.getByText("No money yet.")).toBeVisible();
+  await expect(page.getByText("No USDC in this account.")).toBeVisible();
   await employerDoes(server.url, usdcPayment(address, 50_000_000n));
   await expect(page.locator(".slip .amount").first()).toContainText("5.00");
   await keepPage(page);
   await goOffline(context);
   await expect(page.locator(".stamp")).toContainText("As of");
   await page.reload();
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You may be offline.")).toBeVisible();
   await expect(page.locator(".stamp")).toContainText("As of");
   await expect(page.locator(".slip .amount").first()).toContainText("5.00");
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
@@ -81,7 +81,7 @@ test("opens without a network as a dated copy, its amounts covered until it is u
   await expect(page.getByRole("img", { name: "QR code of my address" })).toBeVisible();
   await context.setOffline(false);
   await tap(page, "Back to my money");
-  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  await expect(page.getByText("You may be offline.")).toHaveCount(0);
 });
 
 test("where the browser forgets soon, the words cannot be put off once money has come", async ({ browser }) => {
@@ -92,7 +92,7 @@ test("where the browser forgets soon, the words cannot be put off once money has
   const address = await addressOn(page);
   await tap(page, "Open my account");
   await unlock(page);
-  await expect(page.getByText("No money yet.")).toBeVisible();
+  await expect(page.getByText("No USDC in this account.")).toBeVisible();
   await employerDoes(server.url, usdcPayment(address, 10_000_000n));
   await expect(page.getByText("This browser deletes a site’s data")).toBeVisible();
   await expect(page.getByRole("button", { name: "Later" })).toHaveCount(0);

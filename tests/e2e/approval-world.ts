@@ -80,7 +80,7 @@ export async function onePerson(page: Page): Promise<void> {
 const REVIEW = /^Review and pay \d+ (person|people)$/;
 
 /** What a person sees while the others' signatures are missing. */
-const othersSee = (page: Page) => page.getByRole("link", { name: "See the others’ page" });
+const othersSee = (page: Page) => page.getByRole("link", { name: "See what the others see" });
 
 interface Proposing {
   url: string;

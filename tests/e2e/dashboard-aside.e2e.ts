@@ -124,10 +124,10 @@ const run = (page: Page) => page.locator(".kept li").first();
 test("calls no one paid if the money was only set aside", async ({ page }) => {
   const workers = await payTwelve(page);
   await expect(page.getByText("Everyone is paid")).toHaveCount(0);
-  await expect(page.getByText("2 people have to collect the money. Their receipt links show how."))
+  await expect(page.getByText("2 people’s money was set aside. Their receipt links show how"))
     .toBeVisible();
   await expect(page.locator("[data-part] .badge")).toHaveText("10 paid, 2 set aside");
-  const waiting = page.locator(".receipts li", { hasText: "set aside, not collected" });
+  const waiting = page.locator(".receipts li", { hasText: "set aside" });
   await expect(waiting).toHaveCount(2);
   await expect(waiting.first()).toContainText(/Worker no_/);
 
@@ -171,7 +171,7 @@ test("calls no one paid if the money was only set aside", async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const printed = page.getByRole("article");
     await expect(printed).toContainText("10 paid, 2 set aside");
-    await expect(printed).toContainText("2 people have to collect the money");
+    await expect(printed).toContainText("2 people’s money was set aside");
     await expect(printed.locator("table.all-people")).toContainText("Set aside");
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await page.emulateMedia({ media: null });

@@ -264,7 +264,7 @@ test("prints no history as whole that could not be read", LONG, async ({ page })
   // their number is unknown
   await expect(page.getByRole("heading", { name: /^Payments/ })).not.toContainText("0");
   await onPaper(page, async () => {
-    await expect(page.locator(".on-paper")).toContainText("We couldn’t load the rest.");
+    await expect(page.locator(".on-paper")).toContainText("We couldn’t load everything.");
   });
   await letThrough(page, "**/api/transactions/**");
   await page.locator(".pager").getByRole("button", { name: "Try again" }).click();

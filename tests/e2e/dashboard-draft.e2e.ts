@@ -37,7 +37,7 @@ test("says what is wrong with an address out of a file, on the list and where it
   await openWithDemoWallet(page, server.url);
   await page.goto(`${server.url}/en/dashboard#people`);
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a list or backup").setInputFiles(file);
   await expect(page.getByText("3 people were imported.")).toBeVisible();
   const saysSo = async (listed: (name: string) => Locator) => {
     await expect(listed("Baraka")).toContainText("There’s a typo in this address.");
@@ -45,7 +45,7 @@ test("says what is wrong with an address out of a file, on the list and where it
   };
   const person = (name: string) => page.getByRole("row").filter({ hasText: name });
   await saysSo(person);
-  await expect(person("Amina")).toContainText("can be paid");
+  await expect(person("Amina")).toContainText("has an address");
   await expect(person("Baraka")).toContainText("needs an address");
   await expectAccessible(page);
   expect(await tooWide(page)).toEqual([]);
@@ -71,7 +71,7 @@ test("adds people from the list to a started run, and duplicates no one", async 
   await page.getByRole("button", { name: "Add 2 people" }).click();
   await expect(page.locator("table.grid tbody tr")).toHaveCount(3);
   await page.getByRole("button", { name: "Add from People" }).click();
-  await expect(page.getByText("Everyone in People is in this run.")).toBeVisible();
+  await expect(page.getByText("There’s no one to add here.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Review and pay 3 people" })).toBeVisible();
 });
 
@@ -320,7 +320,9 @@ test("fixes a list with the keyboard alone, the same mistake in all rows at once
   await openField(page);
   await page.keyboard.type("12");
   await page.keyboard.press("Enter");
-  await expect(mistake.locator(".ways button").first()).toContainText("KES in all 3 rows");
+  await expect(mistake.locator(".ways button").first()).toContainText(
+    "Read all 3 rows like this: KES",
+  );
   await expect(mistake).toBeFocused();
   await page.keyboard.press("1");
   await expect(page.getByText("3 rows were changed.")).toBeVisible();

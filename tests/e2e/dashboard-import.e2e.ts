@@ -55,7 +55,7 @@ test("imports a list whose answers are all plain with one press, its purpose as 
     await purpose.fill("Wages December");
   });
   await main(form).click();
-  await expect(page.getByLabel("What is it for?")).toHaveValue("Wages December");
+  await expect(page.getByLabel("What is this run for?")).toHaveValue("Wages December");
   await isKept(page, '"purpose":"Wages December"');
   await test.step("which month it pays is shown, and is whatever the employer says", async () => {
     const month = page.getByLabel("Which month’s wages?");
@@ -152,8 +152,8 @@ test(
     const said = form.locator(".by-eye [role=status]");
     await expect(said).toContainText("The median pay would be 160,000.00 USDC.");
     await expect(said).toContainText("5 phone numbers begin with +234.");
-    await expect(main(form)).toHaveText("Yes, these are NGN");
-    await expect(form.getByRole("button", { name: "No, import 5 people as they are" }))
+    await expect(main(form)).toHaveText("Yes, the amounts are in NGN");
+    await expect(form.getByRole("button", { name: "Import 5 people anyway" }))
       .toBeVisible();
     await expectAccessibleOnScreens(page);
     await main(form).click();
@@ -277,7 +277,7 @@ test("asks the same of a list that is pasted or dropped", async ({ page }) => {
 test("brings a list into a draft: together with its rows or in their place", async ({ page }) => {
   const first = await give(page, CLEAR);
   await main(first).click();
-  await page.getByRole("button", { name: "Import another list" }).click();
+  await page.getByRole("button", { name: "Import a list" }).click();
   const list = page.getByRole("textbox", { name: "Who is paid, and how much?" });
   await expect(list).toBeFocused();
   await list.fill(
@@ -290,7 +290,8 @@ test("brings a list into a draft: together with its rows or in their place", asy
   );
   await expect(form.getByRole("button", { name: "Replace the draft" })).toBeVisible();
   await expectAccessibleOnScreens(page);
-  await form.getByRole("button", { name: "Merge 6 people, using this list’s amounts" }).click();
+  await form.getByRole("button", { name: "Merge into 6 people, using this list’s amounts" })
+    .click();
   await expect(grid(page).locator("tbody tr")).toHaveCount(6);
   await expect(grid(page).locator(".amt").first()).toHaveText("53,000.00\u00a0KES");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -33,7 +33,7 @@ test("asks two people for their address, accepts what they reply, and opens thei
   await expect(page.getByText("2 addresses were accepted.")).toBeVisible();
 
   await page.getByRole("button", { name: "Open 2 accounts for 4 XLM" }).click();
-  await expect(page.getByText("The accounts are open.")).toBeVisible();
+  await expect(page.getByText("Done. Each owner can allow USDC now.")).toBeVisible();
   await expect(page.getByText("open, but can’t hold USDC yet")).toHaveCount(2);
   for (const key of [amina, baraka]) {
     const answer = await readApi(`${server.url}/api/account/${key.publicKey()}`);

@@ -35,10 +35,10 @@ test("keeps people, saves them locked, and brings them back in another browser",
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${server.url}/en/dashboard#people`);
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await elsewhere.getByLabel("Import a CSV or backup").setInputFiles(file);
+  await elsewhere.getByLabel("Import a list or backup").setInputFiles(file);
   await elsewhere.getByLabel("This backup’s password").fill("wrong");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(elsewhere.getByText("Wrong password.")).toBeVisible();
+  await expect(elsewhere.getByText("Wrong password, or a damaged file.")).toBeVisible();
   await elsewhere.getByLabel("This backup’s password").fill("a long word");
   await elsewhere.getByRole("button", { name: "Open", exact: true }).click();
   await expect(elsewhere.getByText("2 people were imported.")).toBeVisible();
@@ -52,7 +52,7 @@ test("links to a person's passport when a file has the address with spaces", asy
   const person = { ...emptyPerson(), name: "Amina", address: ` ${amina}\t` };
   const backup = JSON.stringify({ format: "lipwa people 1", people: [person] });
   const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a list or backup").setInputFiles(file);
   await page.getByRole("link", { name: "Amina", exact: true }).click();
   await expect(page.locator(".person-page .who")).toHaveAttribute(
     "href",
@@ -64,7 +64,7 @@ test("says of a memo that it is too long, and of an amount that its currency is 
   await page.goto(`${server.url}/en/dashboard#people`);
   await page.getByRole("button", { name: "Add person" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Amina");
-  const memo = page.getByLabel("Personal memo");
+  const memo = page.getByLabel("Customer memo");
   await memo.fill("MAR-4711, a very long number");
   await expect(memo).not.toHaveAttribute("aria-invalid");
   await memo.fill("MAR-4711, a very long number.");

@@ -17,7 +17,7 @@ test("tells the same digits as a text from an id", async ({ page }) => {
   await pasteRun(page, `name,address,amount,memo\nAmina,${at},6,4711\n`);
   const mistake = page.locator(".mistakes");
   await expect(mistake).toContainText("This isn’t the memo you have for Amina.");
-  await expect(mistake).toContainText("Known: 4711 (id). In this list: 4711.");
+  await expect(mistake).toContainText("Known: 4711 (id). In this run: 4711.");
   await expect(mistake.locator(".known mark")).toHaveText([" (id", ")"]);
   await expectAccessibleOnScreens(page);
   await mistake.getByRole("button", { name: "Use the known memo, 4711 (id)" }).click();

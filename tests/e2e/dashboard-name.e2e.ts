@@ -27,7 +27,7 @@ test("leads an employer from the file over what is missing to the signature", as
   await expect(page.getByRole("heading", { name: "Your name on receipts" })).toBeVisible();
   await expect(page.locator(".parts [aria-current]")).toHaveText(["History"]);
   // the demo employer already has a name
-  const confirmed = page.locator(".notice", { hasText: "Your receipts show:" });
+  const confirmed = page.locator(".notice", { hasText: "Receipts from this account show:" });
   await expect(confirmed).toContainText(EMPLOYER);
   await expect(confirmed).toContainText(`(name published at ${DOMAIN}, checked `);
 
@@ -75,7 +75,7 @@ test("leads an employer from the file over what is missing to the signature", as
   // the site has been read five times by now
   await page.getByRole("button", { name: "Check now" }).click();
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText(/You’ve checked five times within an hour/)).toBeVisible();
+  await expect(page.getByText(/Too many checks from your connection/)).toBeVisible();
 });
 
 test("signs nothing that the person has not agreed to in the wallet", async ({ page }) => {
@@ -86,7 +86,7 @@ test("signs nothing that the person has not agreed to in the wallet", async ({ p
   freighter.answers.push("refuse");
   await page.getByRole("button", { name: "Sign to remove it" }).click();
   await expect(page.getByText("You declined in the wallet. Nothing was sent.")).toBeVisible();
-  await expect(page.getByText("Your receipts show:")).toBeVisible();
+  await expect(page.getByText("Receipts from this account show:")).toBeVisible();
 });
 
 test(

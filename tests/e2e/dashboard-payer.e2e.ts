@@ -124,7 +124,7 @@ test("continues a run only from the account that it was started with", async ({ 
   const asksForAccount = new RegExp(`/accounts/${account.publicKey()}$`);
   await page.route(asksForAccount, (route) => route.abort());
   await payEveryone(page, "1 person");
-  await expect(page.getByText("We couldn’t reach the network. Nothing was signed.")).toBeVisible();
+  await expect(page.getByText("so the transaction wasn’t signed.")).toBeVisible();
   await letThrough(page, asksForAccount);
   await chip(page).locator("summary").click();
   await page.getByRole("button", { name: "Pay from your wallet’s own account" }).click();

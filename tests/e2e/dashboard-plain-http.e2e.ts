@@ -60,7 +60,7 @@ test("says over plain http that a backup cannot be locked there, and saves it op
   const locked = { locked: "AES-GCM", rounds: 1, salt: "", iv: "", text: "" };
   const buffer = Buffer.from(JSON.stringify(locked));
   const file = { name: "b.json", mimeType: "application/json", buffer };
-  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a list or backup").setInputFiles(file);
   await expect(page.locator(".backup").getByText(NOT_SECURE)).toHaveCount(2);
 
   await page.getByLabel(/Password for the backup/).fill("");

@@ -87,7 +87,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
     await expect(worker.locator(".amount")).toHaveText(/5\.00\s+USDC/);
     await worker.close();
     await expect(count(page)).toHaveText("1 of 4 receipts sent");
-    await expect(card(page)).toContainText(/Sent to Amina by WhatsApp, \d\d:\d\d\./);
+    await expect(card(page)).toContainText(/Sent to Amina at \d\d:\d\d \(WhatsApp\)\./);
     await expect(page.getByRole("link", { name: "Send to Wanjiru" })).toBeFocused();
   });
 
@@ -147,7 +147,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
 
   await test.step("taken back where it did not go after all", async () => {
     await row(page, "Wanjiru").getByRole("button").click();
-    await expect(card(page)).toContainText(/Sent to Wanjiru by SMS, \d\d:\d\d/);
+    await expect(card(page)).toContainText(/Sent to Wanjiru at \d\d:\d\d \(SMS\)/);
     await page.getByRole("button", { name: "It wasn’t sent" }).click();
     await expect(count(page)).toHaveText("3 of 4 receipts sent");
     await page.reload();
@@ -163,7 +163,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
 
   await test.step("all messages as a file, of those who have none yet", async () => {
     const saving = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save all messages" }).click();
+    await page.getByRole("button", { name: "Save unsent messages" }).click();
     const text = await readFile(await (await saving).path(), "utf8");
     expect(text).toMatch(/^\ufeffName,Phone,E-mail,Language,Message\r\nWanjiru,0700 123 456,/);
     expect(text.trim().split("\r\n")).toHaveLength(2);

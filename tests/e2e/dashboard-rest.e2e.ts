@@ -43,7 +43,7 @@ test("says of each view that it was not to be had, and fetches it when it is ask
     // a page that can't be loaded doesn't replace the current one
     await page.context().setOffline(true);
     await notice.getByRole("button", { name: "Try again" }).click();
-    await expect(notice).toContainText("There’s no connection");
+    await expect(notice).toContainText("We can’t reach this site");
     await page.context().setOffline(false);
     await letThrough(page, script);
     await notice.getByRole("button", { name: "Try again" }).click();

@@ -94,7 +94,7 @@ test(
     ]);
     await expect(allPaid(page)).toBeVisible();
     await at(page, "Receipts");
-    await expect(other.getByText("This run was sent from another tab.")).toBeVisible();
+    await expect(other.getByText("This run was started in another tab.")).toBeVisible();
     await other.reload();
     await at(other, "Receipts");
     expect(await hash(other)).toBe(await hash(page));

@@ -24,7 +24,7 @@ test("prints a finished run on A4 as a record, without controls", LONG, async ({
     async (_, at) => `Worker ${at + 1},${await workerAddress(at % 12)},${10 + at},Salary 11/2026`,
   ));
   await pasteRun(page, `name,address,amount,memo\n${rows.join("\n")}\n`);
-  await page.getByLabel("What is it for?").fill("Wages, week 47");
+  await page.getByLabel("What is this run for?").fill("Wages, week 47");
   await payAll(page, `${ROWS} people`);
   const printed = page.getByRole("article");
   await expect(printed).toHaveCount(0);

@@ -72,7 +72,7 @@ test("takes back what was written in the list of people, and does it again", asy
   await expect(amount).toContainText("50.00\u00a0USDC");
   await expectAccessibleOnScreens(page);
 
-  await page.getByText("Amina has left").press("Enter");
+  await page.getByText("Mark Amina as left").press("Enter");
   await page.getByLabel("Last paid day").fill("2026-01-31");
   await page.getByRole("button", { name: "Mark as left" }).press("Enter");
   await expect(page.getByText("Amina is marked as having left.")).toBeVisible();

@@ -42,7 +42,7 @@ test("signs nothing when the answer is missing just before the signature, and as
   silent = true;
   await review(page).click();
   await expect(notice(page)).toBeVisible();
-  await expect(page.getByText(/Checking again automatically: \d of 6\./)).toBeVisible();
+  await expect(page.getByText(/Checking again: try \d of 6\./)).toBeVisible();
   await expect(page.locator('tr[data-standing="unknown"]')).toContainText("No answer");
   await expect(review(page)).toHaveCount(0);
   expect((await employerPaid(server.url)).length).toBe(before);

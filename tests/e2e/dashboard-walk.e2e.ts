@@ -250,7 +250,7 @@ for (const { how, use, hands } of sample(HANDS, HANDS.slice(0, 1))) {
         await write("42000");
         await press("Use it");
         await at(5);
-        await press(/^KES in all 3 rows/);
+        await press(/^Read all 3 rows like this: KES/);
         await at(8);
         await looked();
         await press("Choose another currency");

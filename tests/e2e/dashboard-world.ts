@@ -287,7 +287,7 @@ export async function importList(page: Page, currency = "USDC"): Promise<void> {
 /** Imports a list into People from a file. */
 export async function importPeople(page: Page, csv: string): Promise<void> {
   const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await page.getByLabel("Import a CSV or backup").setInputFiles(file);
+  await page.getByLabel("Import a list or backup").setInputFiles(file);
   await importList(page);
   await page.getByText(/^\d+ (person was|people were) imported\.$/).waitFor();
 }

@@ -34,7 +34,7 @@ test("is opened by the faucet in the same press, and says that another person ha
   await answerInvitation(link, Keypair.random());
   const worker = await browser.newPage(PHONE);
   await worker.goto(link);
-  await expect(worker.getByText("This isn’t the account on this phone.")).toBeVisible();
+  await expect(worker.getByText("This account isn’t on this phone.")).toBeVisible();
   await tap(worker, /^Send my address too/);
   await makeAccount(worker);
   await tap(worker, "Confirm");
@@ -70,7 +70,7 @@ test("takes the address of another wallet with its signature, in whatever langua
   await worker.getByLabel("Signature from your wallet").fill(signTextWith(own, text));
   await expectAccessible(worker);
   await send.tap();
-  await expect(worker.getByText("Demo Tailors has your address.")).toBeVisible();
+  await expect(worker.getByText("Your address has reached Demo Tailors.")).toBeVisible();
   await page.getByRole("button", { name: "Check for replies" }).click();
   await expect(rows(page)).toContainText(formatShortCode(accountCode(own.publicKey()) ?? ""));
 });
@@ -89,9 +89,9 @@ test(
     await expect(desk.getByAltText("QR code of this invitation")).toBeVisible();
     await desk.getByRole("button", { name: "I already have a Stellar wallet" }).click();
     await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-    await expect(desk.getByText("Demo Tailors doesn’t have your address yet.")).toBeVisible();
+    await expect(desk.getByText("Your address hasn’t reached Demo Tailors yet.")).toBeVisible();
     await desk.getByRole("button", { name: /^Connect Freighter/ }).click();
-    await expect(desk.getByText("Demo Tailors has your address.")).toBeVisible();
+    await expect(desk.getByText("Your address has reached Demo Tailors.")).toBeVisible();
     await expect(desk.getByText("Before pay day, make sure your wallet allows USDC")).toBeVisible();
     await page.getByRole("button", { name: "Check for replies" }).click();
     await expect(rows(page)).toContainText(formatShortCode(accountCode(own.publicKey()) ?? ""));

@@ -154,7 +154,7 @@ test(
     });
 
     await test.step("what a person says wasn't paid is signed again, once", async () => {
-      await page.getByRole("button", { name: "It wasn’t paid, pay again" }).click();
+      await page.getByRole("button", { name: "It wasn’t paid, sign again" }).click();
       await expect(page.getByRole("heading", { name: "Everyone is paid" })).toBeVisible();
       expect(await paidSince()).toEqual(THREE_AMOUNTS.slice(1));
       await page.getByRole("button", { name: "New pay run" }).click();
@@ -162,7 +162,7 @@ test(
     });
 
     await test.step("the pay day and the draft are as they were", async () => {
-      await expect(page.getByRole("region", { name: "Waiting" })).toContainText(/is due/);
+      await expect(page.getByRole("region", { name: "Waiting" })).toContainText(/are due/);
       await page.goto(`${server.url}/en/dashboard#paid`);
       await page.reload();
       const kept = page.locator(".kept li");
@@ -186,7 +186,7 @@ test(
         .toBeVisible();
       await goOffline(phone);
       await worker.goto(`${server.url}/en/receipt/${hash}`);
-      await expect(worker.getByText("This phone saved this copy on")).toBeVisible();
+      await expect(worker.getByText("This device saved this copy on")).toBeVisible();
       await expect(worker.locator("main")).toContainText("4.40");
     });
     await phone.close();

@@ -85,7 +85,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await expect(page.getByText("25.00 USDC")).toBeVisible();
         await openPerson(page, "Chausiku");
-        await page.getByText("Chausiku has left").click();
+        await page.getByText("Mark Chausiku as left").click();
         await page.getByLabel("Last paid day").fill(`${firstOf(0).slice(0, 8)}15`);
         await page.getByRole("button", { name: "Mark as left" }).click();
         // they can be paid until that day, as their page shows
@@ -104,7 +104,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await openPerson(page, "Amina");
         await page.getByRole("button", { name: "Pay once" }).click();
         await page.getByLabel(/^Amount/).first().fill("3");
-        await page.getByLabel("What is it for?").fill("Bonus");
+        await page.getByLabel("What is this run for?").fill("Bonus");
         await page.getByRole("button", { name: "Done" }).click();
         await payAll(page, "1 person");
       });
@@ -139,7 +139,7 @@ for (const viewport of sample([PHONE, { width: 1280, height: 900 }], [PHONE])) {
         await openWithDemoWallet(other, server.url);
         await other.goto(`${server.url}/en/dashboard#people`);
         const file = { name: "b.json", mimeType: "application/json", buffer: Buffer.from(backup) };
-        await other.getByLabel("Import a CSV or backup").setInputFiles(file);
+        await other.getByLabel("Import a list or backup").setInputFiles(file);
         await expect(other.getByText("4 people were imported.")).toBeVisible();
         await toMonth(other);
         await begin(other, 0).click();

@@ -80,7 +80,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
       await expect(box).toBeChecked();
       await page.getByRole("button", { name: "Accept Amina’s address" }).click();
       await page.getByRole("button", { name: "Open 1 account for 2 XLM" }).click();
-      await expect(page.getByText("The accounts are open.")).toBeVisible();
+      await expect(page.getByText("Done. Each owner can allow USDC now.")).toBeVisible();
       await page.getByRole("link", { name: "Amina", exact: true }).tap();
       const passport = await page.locator(".person-page .who").getAttribute("href");
       await page.goBack();
@@ -96,7 +96,7 @@ test("a phone is enough: invited, proven, opened, paid, money collected and sent
     await expect(worker.getByRole("dialog"))
       .toContainText("You’re collecting 1 payment that was set aside for you");
     await unlock(worker);
-    await expect(worker.getByText("Demo Tailors has your address.")).toBeVisible();
+    await expect(worker.getByText("Your address has reached Demo Tailors.")).toBeVisible();
     await expect(worker.getByText("Ready")).toBeVisible();
     await expectAccessible(worker, { what: "an account that is ready" });
     await worker.reload();

@@ -31,8 +31,8 @@ const {
   "Demo Bakery": BAKERY = "",
   "Demo Solar": SOLAR = "",
 } = EMPLOYER_ADDRESSES;
-const BAKERYS_WALLET = /^Demo wallet Demo Bakery/;
-const SOLARS_WALLET = /^Demo wallet Demo Solar/;
+const BAKERYS_WALLET = /^Demo Bakery \(demo wallet\)/;
+const SOLARS_WALLET = /^Demo Solar \(demo wallet\)/;
 
 /** The payments of an account, and the number of signatures of each transaction. */
 async function ledgerOf(firm: string) {
@@ -114,8 +114,7 @@ test("a run is taken back, on a phone, and no one is offered again who can still
   await expect(page.getByRole("button", { name: "Copy the link" }))
     .toHaveAttribute("data-copy", link);
   await page.getByRole("button", { name: "Withdraw this run" }).click();
-  await expect(page.getByText(/^Waiting for signatures: 1\. If the others sign before /))
-    .toBeVisible();
+  await expect(page.getByText(/^Can still be paid: 1, until /)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Put 1 unpaid person/ })).toHaveCount(0);
   await expect(approveByLink(link, await demoKeyOf("Demo Bakery")))
     .rejects.toThrow("the link is ended");
@@ -152,8 +151,8 @@ test("another transaction of the account comes first", async ({ page, browser })
   await phone.goto(link);
   await expect(phone.getByText("Another transaction came first.")).toBeVisible();
   await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
-  await notices(page, "Not paid: another transaction came first");
-  await page.getByRole("button", { name: "Back to the review" }).click();
+  await notices(page, "Another transaction came first");
+  await page.getByRole("button", { name: "Move them to a draft" }).click();
   await reviewUntil(page, needs);
   expect(await ledgerOf(firm)).toEqual(NOTHING);
   await phone.context().close();
@@ -212,9 +211,9 @@ test("the link is filled with junk, and made again", LONG, async ({ page, browse
   await approveWith(solar, link, SOLARS_WALLET);
   await expect(solar.getByText("You have signed.")).toBeVisible();
   await fillWithJunk(link);
-  await notices(page, "Someone has filled this link");
+  await notices(page, "This link is full");
   await page.getByRole("button", { name: "Make a new link" }).click();
-  const seen = page.getByRole("link", { name: "See the others’ page" });
+  const seen = page.getByRole("link", { name: "See what the others see" });
   await expect(seen).toBeVisible();
   const next = await seen.getAttribute("href") ?? "";
   expect(next).not.toBe(link);
@@ -267,15 +266,15 @@ test("the others’ time is over", LONG, async ({ page, browser }) => {
   await phone.goto(link);
   await expect(async () => {
     await phone.reload();
-    await expect(phone.getByText("It has expired.")).toBeVisible({ timeout: 3_000 });
+    await expect(phone.getByText("The proposal has expired.")).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expect(phone.getByRole("button", { name: "Approve and sign" })).toHaveCount(0);
   await expect(async () => {
     await lookAgain(page);
-    const late = page.getByRole("heading", { name: "Not paid: it’s too late" });
+    const late = page.getByRole("heading", { name: "The signatures have expired" });
     await expect(late).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.getByRole("button", { name: "Back to the review" }).click();
+  await page.getByRole("button", { name: "Move them to a draft" }).click();
   await expect(page.getByRole("button", { name: "Review and pay 1 person" })).toBeVisible();
   expect(await ledgerOf(firm)).toEqual(NOTHING);
   await phone.context().close();

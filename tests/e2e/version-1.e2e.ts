@@ -53,7 +53,7 @@ test("continues the run in progress, and pays no one twice", async ({ page }) =>
     await page.getByRole("button", { name: "New pay run" }).click();
     // the run that the template came from paid November
     await expect(page.getByRole("region", { name: "Waiting" }))
-      .toContainText(/December (is|was) due (on|today)/);
+      .toContainText(/Wages for December (are|were) due (on|today)/);
   });
 });
 
@@ -79,7 +79,7 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
   await expect(row("Salary December 2026")).toContainText("11 people");
   await expect(row("Salary December 2026")).toContainText("Draft");
   await expect(row("Salary November 2026")).toContainText("4 of 7 paid, 2 set aside");
-  await expect(row("Advances November")).toContainText("Stopped");
+  await expect(row("Advances November")).toContainText("Ended");
   await expect(row("Advances November, rest")).toContainText("1 person");
 
   await test.step("one that has ended, with the envelope that never arrived and the refusal", async () => {
@@ -104,10 +104,11 @@ test("shows every run that was kept, and the draft as it was left", async ({ pag
     await page.getByRole("button", { name: "1.25 in this row" }).click();
     await page.getByRole("button", { name: "Pay all 5 again" }).click();
     await page.getByText("10 rows have no mistakes").click();
-    await expect(page.getByLabel("What is it for?")).toHaveValue("Salary December 2026");
+    await expect(page.getByLabel("What is this run for?")).toHaveValue("Salary December 2026");
     const creates = page.getByText(/Creates the account with 3\.50 XLM .* after 45 days/);
     await expect(creates).toBeVisible();
-    await expect(page.getByText(/Set aside; you can take it back after 30 days/)).toBeVisible();
+    await expect(page.getByText(/Will be set aside; you can take it back after 30 days/))
+      .toBeVisible();
     await expect(page.getByText("There’s a typo in this address.")).toBeVisible();
     await expect(page.getByText(/has the memo cust 4711/)).toBeVisible();
   });
@@ -120,7 +121,7 @@ test("keeps people, settings and the place in the history", async ({ page }) => 
   await page.getByRole("link", { name: "Otieno", exact: true }).click();
   await page.getByRole("button", { name: "Edit Otieno" }).click();
   await expect(page.getByLabel("Note, for you only")).toHaveValue("since 2024, Kisumu");
-  await expect(page.getByLabel("Personal memo")).toHaveValue("");
+  await expect(page.getByLabel("Customer memo")).toHaveValue("");
   await page.goBack();
   await expect(page.getByText("No backup yet.")).toHaveCount(0);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -159,7 +160,7 @@ test("drops what the service worker kept then, and keeps new copies", async ({ b
       await tab.close();
     }
     await page.goto(other);
-    await expect(page.locator("#saved")).toContainText("No connection.");
+    await expect(page.locator("#saved")).toContainText("Couldn’t load this page.");
     await context.close();
   }
 });

@@ -137,7 +137,7 @@ export function receiptStates(): State[] {
     state("run-line", "One line of a pay run", {
       sample: "run",
       query: "op=42&",
-      shows: /42 of 100 in this transaction/,
+      shows: /42 \(this transaction has 100 payments\)/,
     }),
     state("run-named", "A pay run whose payer's name is still being looked up", {
       sample: "unnamed",

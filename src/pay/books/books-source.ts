@@ -9,7 +9,7 @@ import type { BookedTransaction, BooksCurrency } from "./books.ts";
 
 export interface BooksSource {
   transactions: BookedTransaction[];
-  /** Days (`2026-11-25`) whose transactions are omitted, because rates aren't guessed. */
+  /** Days (`2026-11-25`) without a stored rate. Their transactions are omitted. */
   daysWithoutRate: string[];
   /** Whether some transactions are booked at the rate of today (UTC), which isn't final yet. */
   includesToday: boolean;

@@ -143,10 +143,11 @@ function partialMonth(
   const { paidFrom = "", paidUntil = "" } = person;
   const isJoining = paidFrom > `${month}-01`;
   const { currency, amount: whole } = findWage(person, month);
-  const text = fill(isJoining ? m.partFrom : m.partUntil, {
+  const reason = fill(isJoining ? m.partFrom : m.partUntil, {
     date: formatDate(lang, isJoining ? paidFrom : paidUntil),
-    amount: formatWage(lang, { amount: whole, currency }),
   });
+  const full = formatWage(lang, { amount: whole, currency });
+  const text = full === "" ? reason : `${reason} ${fill(m.fullMonth, { amount: full })}`;
   const part = computePartialMonth(person, month);
   if (part === null) return { text: [text], remedies: [] };
   const amount = formatUnambiguously(formatShortDecimal(part.amount));

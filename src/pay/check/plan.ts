@@ -173,7 +173,7 @@ export interface Plan {
   statuses: LineStatus[];
   /** The finding of each line, by index; null if not checked. */
   found: readonly (Finding | null)[];
-  /** By index, the memo that identifies the payee in a shared account; otherwise null. */
+  /** By index, the memo that a shared account requires: "" if missing, null if none is required. */
   customers: readonly (string | null)[];
   /** By line index, the payments that the payee got in this pay period, newest first. */
   received: ReadonlyMap<number, readonly TransactionEntry[]>;

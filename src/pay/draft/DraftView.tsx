@@ -54,23 +54,25 @@ export function DraftView({ draft }: { draft: Run }) {
       <OtherTabNotice draft={draft} />
       <WrongClock />
       <RunBlockers plan={plan} name={draft.purpose} />
-      {panel === "import" ? <ListInput focus draft={draft} close={close} /> : (
-        <div class="run">
-          <div class="work">
-            {mistakes > 0 && <MistakesView plan={plan} />}
-            <UndoNotice />
-            <section class="sheet" aria-labelledby="grid-title">
-              <SheetHead draft={draft} panel={panel} open={setPanel} />
-              {panel === "currency" && <CurrencyPanel draft={draft} close={close} />}
-              {panel === "list" && <RosterPanel draft={draft} close={close} />}
-              <Rows draft={draft} plan={plan} />
-              <MaxFeeField draft={draft} />
-            </section>
+      {panel === "import"
+        ? <ListInput key={draft.id} focus draft={draft} close={close} />
+        : (
+          <div class="run">
+            <div class="work">
+              {mistakes > 0 && <MistakesView plan={plan} />}
+              <UndoNotice />
+              <section class="sheet" aria-labelledby="grid-title">
+                <SheetHead draft={draft} panel={panel} open={setPanel} />
+                {panel === "currency" && <CurrencyPanel draft={draft} close={close} />}
+                {panel === "list" && <RosterPanel draft={draft} close={close} />}
+                <Rows draft={draft} plan={plan} />
+                <MaxFeeField draft={draft} />
+              </section>
+            </div>
+            {mistakes > 0 && <MistakeKinds />}
+            <Totals plan={plan} />
           </div>
-          {mistakes > 0 && <MistakeKinds />}
-          <Totals plan={plan} />
-        </div>
-      )}
+        )}
     </section>
   );
 }

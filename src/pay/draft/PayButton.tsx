@@ -2,8 +2,16 @@ import { useStore } from "@nanostores/preact";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import type { Plan } from "../check/plan.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
-import { lacksPurposeOrKind, purposeFault, type Run, type StartRefusal } from "../run/run.ts";
+import {
+  isMultisigPending,
+  lacksPurposeOrKind,
+  paidOrPendingLines,
+  purposeFault,
+  type Run,
+  type StartRefusal,
+} from "../run/run.ts";
 import { focusWallets, goToMistakes } from "../ui/keep-focus.ts";
+import { Names } from "../ui/Names.tsx";
 import { usePay } from "../ui/use-pay.ts";
 import { useTexts } from "../ui/texts.ts";
 
@@ -14,6 +22,7 @@ export function PayButton({ plan }: { plan: Plan }) {
   const findings = useStore(pay.check.$findings);
   const review = useStore(pay.review.$review);
   const draft = useStore(pay.draft.$draft);
+  const runs = useStore(pay.runs.$runs) ?? [];
   const refusal = review.step === "none" ? review.refusal : null;
   const hasUnasked = plan.statuses.some((each) => each === "unasked" || each === "unknown");
   const isShort = (plan.missingUsdc ?? 0n) > 0n || (plan.missingXlm ?? 0n) > 0n;
@@ -39,6 +48,16 @@ export function PayButton({ plan }: { plan: Plan }) {
           {startRefusalText(m, refusal)}
         </p>
       )}
+      {refusal === "taken" && (
+        <p class="small">
+          <Names
+            names={findNamesTaken(plan, {
+              runs: runs.filter(({ id }) => id !== draft?.id),
+              payer: session.payer,
+            })}
+          />
+        </p>
+      )}
       <PayOptions plan={plan} review={canPay ? open : null} />
     </>
   );
@@ -47,6 +66,20 @@ export function PayButton({ plan }: { plan: Plan }) {
 function startRefusalText(m: DashboardMessages, refusal: StartRefusal): string {
   if (refusal === "no_locks" || refusal === "no_horizon") return m.send.ends[refusal];
   return refusal === "short" ? m.totals.notEnough : m.totals.notBegun[refusal];
+}
+
+/** The people of the rows that other runs of this browser have paid, or can still pay. */
+function findNamesTaken(
+  { checked: { lines }, statuses }: Plan,
+  { runs, payer }: { runs: readonly Run[]; payer: string },
+): string[] {
+  const ids = paidOrPendingLines(runs);
+  const pending = runs.filter((run) => run.payer === payer).flatMap(({ parts }) => parts)
+    .filter(isMultisigPending).flatMap(({ payments }) => payments);
+  const accounts = new Set(pending.map(({ account }) => account));
+  return lines.filter(({ line, account }, at) =>
+    statuses[at] === "ready" && (ids.has(line.id) || accounts.has(account ?? ""))
+  ).map(({ line }) => line.name);
 }
 
 function PayOptions({ plan, review }: { plan: Plan; review: (() => void) | null }) {

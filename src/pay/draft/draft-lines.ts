@@ -250,7 +250,7 @@ export class DraftLines {
     return checker.checkInSlices(lines, $rates.get());
   }
 
-  /** Settles amounts, so that they stay even if the row proving the decimal mark changes. */
+  /** Rewrites or marks ambiguous amounts, since the row that proves the decimal mark can change. */
   #settled({ lines }: Run): PayLine[] {
     return settleAmounts(lines, this.#ports.$checked.get()?.mark);
   }

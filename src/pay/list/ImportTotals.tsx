@@ -139,13 +139,16 @@ function Rate({ sums: { byCurrency }, into }: { sums: ListSums } & Pick<Props, "
   const { lang, m: { import: m }, c } = useTexts();
   const rates = useStore(pay.rates.$rates);
   const [only, ...others] = byCurrency;
-  const rate = rates === null || only === undefined || only.currency === "USDC" || others.length > 0
-    ? ""
-    : fill(m.rate, {
-      rate: formatRate(lang, rates[only.currency], only.currency),
-      source: rateSourceName(rates.sources[only.currency], c),
-    });
-  return <p class="small quiet num">{rate} {into === "run" ? m.nothingMoves : m.nothingChanges}</p>;
+  const currency = only === undefined || others.length > 0 ? "USDC" : only.currency;
+  const texts = rates === null || currency === "USDC"
+    ? []
+    : [formatRate(lang, rates[currency], currency), rateSourceName(rates.sources[currency], c)];
+  const rate = texts.filter((text) => text !== "").join(", ");
+  return (
+    <p class="small quiet num">
+      {rate !== "" && `${rate}.`} {into === "run" ? m.nothingMoves : m.nothingChanges}
+    </p>
+  );
 }
 
 function openText({ m: { import: m } }: DashboardTexts, open: readonly QuestionName[]): string {

@@ -54,7 +54,7 @@ export function ListQuestionsForm(props: Props) {
   );
 }
 
-/** True if address, amount and currency are remembered, and nothing is changed or in doubt. */
+/** True if the important answers are remembered, and nothing but the purpose was changed. */
 export function hasRememberedAnswers({ questions, chosen, reading }: ImportSession): boolean {
   const isRemembered = (["address", "amount", "currency"] as const).every((name) =>
     questions[name].evidence.some(({ code }) => code === "as_on")
@@ -317,7 +317,7 @@ function AddressQuestion({ session, into, answer }: Props) {
     return `${count}, ${paid === 0 ? m.noneBefore : plural(lang, m.paidBefore, paid)}`;
   };
   return (
-    <Question figure="1" title={m.who} session={session} names={["address"]}>
+    <Question figure="1" title={m.who} session={session} names={["address", "name"]}>
       <ColumnChoice
         label={m.address}
         session={session}
@@ -356,6 +356,7 @@ function AmountQuestion({ session, into, answer }: Props) {
   const { lang, m: { import: m } } = words;
   const { questions: { amount, numbers }, answers, outcomes } = session;
   const isAsked = numbers.choices.length > 0 && answers.amount !== null;
+  const isOneWay = numbers.evidence.some(({ code }) => code === "one_way");
   const sumText = (figures: AmountStatistics | null) =>
     figures === null ? "" : fill(m.outcome, {
       total: formatUnrounded(lang, figures.total),
@@ -366,7 +367,7 @@ function AmountQuestion({ session, into, answer }: Props) {
       figure="2"
       title={m.howMuch}
       session={session}
-      names={isAsked ? ["amount", "numbers"] : ["amount"]}
+      names={isOneWay ? ["amount"] : ["amount", "numbers"]}
       more={amountsTexts(words, session)}
     >
       <ColumnChoice

@@ -14,7 +14,7 @@ export function evidenceText(
   const quoted = (text: string) => fill(m.quote, { text: cleanCell(text).text });
   const column = ({ at, heading }: ColumnRef) =>
     heading === "" ? fill(m.columnNo, { n: at + 1 }) : quoted(heading);
-  const join = (names: readonly string[]) => joinNames(names, m.and);
+  const join = (names: readonly string[]) => joinNames(names, m);
   const values: Record<string, string | number> = {};
   if ("on" in evidence) values["on"] = dayText(evidence.on);
   if ("column" in evidence && evidence.column) values["column"] = column(evidence.column);
@@ -45,6 +45,9 @@ export function evidenceText(
       const money = evidence.money === "rows" ? texts.each_row : evidence.money;
       return fill(texts.other_money_than, { ...values, money });
     }
+    case "as_on":
+      // beside the question, not as a sentence
+      return "";
     default:
       return fill(texts[evidence.code], { ...numbersIn(evidence), ...values });
   }
@@ -61,9 +64,11 @@ function numbersIn(evidence: Evidence): Record<string, string | number> {
 
 const MAX_NAMED = 8;
 
-function joinNames(all: readonly string[], and: string): string {
+function joinNames(all: readonly string[], { and, andMore }: ListEvidence): string {
   const shown = all.slice(0, MAX_NAMED);
-  if (all.length > MAX_NAMED) return `${shown.join(", ")} + ${all.length - MAX_NAMED}`;
+  if (all.length > MAX_NAMED) {
+    return shown.join(", ") + fill(andMore, { n: all.length - MAX_NAMED });
+  }
   const last = shown.pop();
   return last === undefined ? "" : shown.length === 0 ? last : `${shown.join(", ")}${and}${last}`;
 }

@@ -43,7 +43,7 @@ export function choiceKey(choice: Partial<ListAnswers>): string {
   return JSON.stringify(choice);
 }
 
-/** Maximum number of currencies offered as buttons; the menu has all. */
+/** Maximum number of answers offered as buttons. The menu lists every currency and column. */
 const MAX_FOUND_CURRENCIES = 4;
 
 export function listFoundCurrencies(

@@ -66,5 +66,5 @@ export function mistakeText({ lang, m }: DashboardTexts, { code, sum = "0" }: Ro
   // faults of a cell have the same texts in a list and in a draft
   const [, cell = "", fault = ""] = /^(address|amount)_(.*)$/.exec(code) ?? [];
   const faults: Record<string, string> = cell === "address" ? m.faults.address : m.faults.amount;
-  return faults[fault] ?? m.import.mistakes.amount_text;
+  return faults[fault] ?? m.faults.amount.not_a_number;
 }

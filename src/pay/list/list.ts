@@ -99,8 +99,8 @@ export interface LocatedMention extends MoneyMention {
 /** Why a proposal was made, or why none was. */
 export type Evidence =
   | { code: "no_address_column" | "no_number_column" | "no_money" | "pay_date" }
-  | { code: "one_way" }
-  | { code: "column_is_hidden" | "first_column_of_words"; column: ColumnRef }
+  | { code: "one_way" | "first_column_of_words" }
+  | { code: "column_is_hidden"; column: ColumnRef }
   | { code: "template_heading" | "only_number_column"; column: ColumnRef }
   | { code: "several_template_headings" | "heading_says"; columns: ColumnRef[] }
   | { code: `several_${"address" | "number" | "memo"}_columns`; columns: ColumnRef[] }

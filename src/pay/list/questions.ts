@@ -139,7 +139,7 @@ function addressQuestion(
   }));
   const kept = candidates.find(({ at, valid }) => at === layout?.answers.address && valid > 0);
   const only = kept ?? candidates[0];
-  if (only === undefined || only.valid === 0) {
+  if (only === undefined || candidates.every(({ valid }) => valid === 0)) {
     return { ...leaveOpen({ code: "no_address_column" }), choices };
   }
   // if last time's column is empty, don't propose another one instead
@@ -385,7 +385,7 @@ function nameQuestion({ columns, hasHeadings }: ListTable): ListQuestions["name"
   const isOfWords = first !== undefined && !hasHeadings && words.includes(first) &&
     first.filled > 0 && first.money.size * 2 < first.filled;
   return isOfWords
-    ? { proposed: [0], evidence: [{ code: "first_column_of_words", column: toColumnRef(first) }] }
+    ? { proposed: [0], evidence: [{ code: "first_column_of_words" }] }
     : { proposed: [], evidence: [] };
 }
 

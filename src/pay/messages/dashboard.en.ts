@@ -8,8 +8,8 @@ export const dashboardFrame = {
   books: "Books",
   starting: "Opening your pay runs",
   noscript: "Paying needs JavaScript: your browser builds the payments, and your wallet signs.",
-  notLoaded: "Part of this page couldn’t be loaded. Nothing was signed. Reload the page.",
-  noConnection: "There’s no connection. Nothing on this page has changed.",
+  notLoaded: "Part of this page couldn’t be loaded. Nothing is lost: try again.",
+  noConnection: "We can’t reach this site. Nothing on this page has changed.",
   noStorage:
     "This browser doesn’t store data for this page, so you couldn’t continue a run later. Paying is switched off. Leave the private window or allow storage.",
   notSecure:
@@ -52,7 +52,7 @@ export const dashboardFrame = {
       not_installed:
         "Freighter doesn’t answer. If it isn’t installed in this browser, install it. Then reload the page.",
       on_phone:
-        "Freighter is an extension for desktop browsers. Open this page on a computer to pay; receipts and passports work on any phone.",
+        "Freighter is an extension for desktop browsers. Open this page on a computer to use it, or choose another wallet here.",
       not_allowed:
         "Your wallet is locked, or hasn’t allowed this page to use the chosen account. Open it and allow access.",
       refused: "You declined in the wallet. Nothing was signed or sent.",
@@ -93,9 +93,7 @@ export const dashboardFrame = {
   },
   start: {
     label: "Pay run",
-    title: "Who is paid?",
     byHand: "Enter people by hand",
-    open: "Open",
     remove: "Delete",
     defaultName: "Salary {month}",
   },

@@ -13,8 +13,8 @@ export const dashboardFrame: DashboardFrame = {
   starting: "Ouverture de vos paies",
   noscript:
     "Payer exige JavaScript : le paiement est composé et signé dans votre propre navigateur.",
-  notLoaded: "Une partie de cette page n’a pas pu être chargée. Rien n’a été signé. Rechargez-la.",
-  noConnection: "Il n’y a pas encore de connexion. Cette page reste telle quelle.",
+  notLoaded: "Une partie de cette page n’a pas pu être chargée. Rien n’est perdu : réessayez.",
+  noConnection: "Ce site est injoignable pour l’instant. Cette page reste telle quelle.",
   noStorage:
     "Ce navigateur ne garde rien pour cette page ; une paie interrompue serait perdue. Le paiement est désactivé. Quittez la fenêtre privée ou autorisez le stockage.",
   notSecure:
@@ -57,7 +57,7 @@ export const dashboardFrame: DashboardFrame = {
       not_installed:
         "Freighter ne répond pas. S’il n’est pas installé dans ce navigateur, installez-le. Puis rechargez cette page.",
       on_phone:
-        "Freighter est une extension pour ordinateur. Ouvrez cette page sur un ordinateur pour payer ; reçus et passeports marchent sur tout téléphone.",
+        "Freighter est une extension pour ordinateur. Ouvrez cette page sur un ordinateur pour l’utiliser, ou choisissez ici un autre portefeuille.",
       not_allowed:
         "Votre portefeuille est verrouillé, ou le compte qui y est choisi n’est pas autorisé pour cette page. Ouvrez-le et acceptez dans sa fenêtre.",
       refused: "Vous avez refusé dans le portefeuille. Rien n’a été signé ni envoyé.",
@@ -100,9 +100,7 @@ export const dashboardFrame: DashboardFrame = {
   },
   start: {
     label: "Paie",
-    title: "Qui est payé ?",
     byHand: "Saisir à la main",
-    open: "Ouvrir",
     remove: "Supprimer",
     defaultName: "Salaire {month}",
   },

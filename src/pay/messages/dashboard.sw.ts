@@ -13,8 +13,8 @@ export const dashboardFrame: DashboardFrame = {
   starting: "Malipo yako yanafunguliwa",
   noscript:
     "Kulipa kunahitaji JavaScript: malipo huandaliwa na kutiwa saini ndani ya kivinjari chako.",
-  notLoaded: "Sehemu ya ukurasa huu haikupatikana. Hakuna kilichotiwa saini. Upakie ukurasa upya.",
-  noConnection: "Bado hakuna muunganisho. Ukurasa huu unabaki ulivyo.",
+  notLoaded: "Sehemu ya ukurasa huu haikupatikana. Hakuna kilichopotea: jaribu tena.",
+  noConnection: "Tovuti hii haipatikani sasa. Ukurasa huu unabaki ulivyo.",
   noStorage:
     "Kivinjari hiki hakihifadhi chochote kwa ukurasa huu, kwa hiyo malipo yakikatika hayawezi kuendelezwa. Kulipa kumezimwa. Toka kwenye dirisha la faragha au ruhusu hifadhi.",
   notSecure:
@@ -57,7 +57,7 @@ export const dashboardFrame: DashboardFrame = {
       not_installed:
         "Freighter haijibu. Kama haijasakinishwa katika kivinjari hiki, isakinishe. Kisha pakia ukurasa huu upya.",
       on_phone:
-        "Freighter ni kiendelezi cha vivinjari vya kompyuta. Fungua ukurasa huu kwenye kompyuta ili kulipa; risiti na pasipoti hufanya kazi kwenye simu yoyote.",
+        "Freighter ni kiendelezi cha vivinjari vya kompyuta. Fungua ukurasa huu kwenye kompyuta ili kuitumia, au chagua hapa pochi nyingine.",
       not_allowed:
         "Pochi yako imefungwa, au akaunti iliyochaguliwa ndani yake haijaruhusiwa kwa ukurasa huu. Ifungue, kisha ukubali kwenye dirisha lake.",
       refused: "Umekataa kwenye pochi. Hakuna kilichotiwa saini wala kutumwa.",
@@ -98,9 +98,7 @@ export const dashboardFrame: DashboardFrame = {
   },
   start: {
     label: "Malipo",
-    title: "Nani analipwa?",
     byHand: "Andika mwenyewe",
-    open: "Fungua",
     remove: "Futa",
     defaultName: "Mshahara {month}",
   },

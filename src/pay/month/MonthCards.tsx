@@ -48,10 +48,12 @@ interface Props {
   today: string;
 }
 
-export function MonthCards({ isUnread, ...props }: Props & { isUnread: boolean }) {
+export function MonthCards(
+  { isUnread, isUnknown, ...props }: Props & { isUnread: boolean; isUnknown: boolean },
+) {
   return (
     <div class="three">
-      <MoneyCard {...props} isUnread={isUnread} />
+      <MoneyCard {...props} isUnknown={isUnknown} />
       <ChangesCard records={props.records} isUnread={isUnread} />
       <WaitingCard {...props} isUnread={isUnread} />
     </div>
@@ -67,7 +69,7 @@ function Card({ id, title, children }: { id: string; title: string; children: Co
   );
 }
 
-function MoneyCard({ records, today, isUnread }: Props & { isUnread: boolean }) {
+function MoneyCard({ records, today, isUnknown }: Props & { isUnknown: boolean }) {
   const { lang, m: { month: m, draft: { peopleCount } } } = useTexts();
   const month = today.slice(0, 7);
   const sent = paymentsInMonth(records, month);
@@ -77,7 +79,7 @@ function MoneyCard({ records, today, isUnread }: Props & { isUnread: boolean }) 
   const people = (n: number) => plural(lang, peopleCount, n);
   return (
     <Card id="so-far" title={m.money}>
-      {!isUnread && (
+      {!isUnknown && (
         <dl class="lines">
           <Sum label={m.paid} note={people(count.paid)} stroops={totals.paid} />
           {totals.setAside > 0n && (
@@ -131,6 +133,8 @@ function ChangesCard({ records, isUnread }: Pick<Props, "records"> & { isUnread:
     );
   }
   const changes = compareRuns(before, after);
+  // amounts that aren't known yet can have changed
+  if (changes.length === 0 && after.total === null) return null;
   return (
     <Card id="changed" title={changedSinceText(words, before, after)}>
       {changes.length === 0 ? <p class="quiet">{m.same}</p> : (

@@ -39,14 +39,17 @@ export function MonthView() {
     : !year.isBehind &&
       (year.status === "ready" ||
         oldest !== undefined && localDay(oldest) < `${month}-01`);
+  const isEmpty = paymentsInMonth(records, month).length === 0;
   // without data, show nothing about the month
-  const isUnread = !isRead && paymentsInMonth(records, month).length === 0;
+  const isUnread = !isRead && isEmpty;
+  // without a wallet, only this browser's own runs are known
+  const isUnknown = isUnread || (isEmpty && year === null);
   const sent = chart.columns.findLastIndex(({ run }) => run.storedRun?.status !== "draft");
   // include a run that was just sent
   useEffect(() => void pay.runs.read(), []);
   return (
     <section class="month" aria-labelledby="start-title">
-      <MonthHead records={records} today={today} isUnread={isUnread} />
+      <MonthHead records={records} today={today} isUnknown={isUnknown} />
       {chart.columns.length > 0 && (
         <section class="sheet cloth-sheet" aria-labelledby="cloth-title">
           <header>
@@ -59,7 +62,7 @@ export function MonthView() {
         </section>
       )}
       {chart.columns.length === 0 && <LedgerProgress />}
-      <MonthCards records={records} today={today} isUnread={isUnread} />
+      <MonthCards records={records} today={today} isUnread={isUnread} isUnknown={isUnknown} />
       {session.status === "none" && (
         <section class="back">
           <p class="quiet">{first.backText}</p>
@@ -80,7 +83,7 @@ interface HeadProps {
   today: string;
 }
 
-function MonthHead({ records, today, isUnread }: HeadProps & { isUnread: boolean }) {
+function MonthHead({ records, today, isUnknown }: HeadProps & { isUnknown: boolean }) {
   const pay = usePay();
   const { lang, m: { first, month: m } } = useTexts();
   const session = useStore(pay.wallet.$session);
@@ -100,7 +103,7 @@ function MonthHead({ records, today, isUnread }: HeadProps & { isUnread: boolean
         <div>
           <p class="label">{payer === null ? m.yours : fill(m.label, { name: payer })}</p>
           <h1 id="start-title" tabIndex={-1}>{formatMonth(lang, today.slice(0, 7), "long")}</h1>
-          <MonthSummary records={records} today={today} isUnread={isUnread} wages={wages[0]} />
+          <MonthSummary records={records} today={today} isUnknown={isUnknown} wages={wages[0]} />
         </div>
         {hasStep && <NextStep unfinished={unfinished} wages={wages} isQuiet={isOpen} />}
       </div>
@@ -148,11 +151,11 @@ function useNextWages(today: string): NextWages[] {
 }
 
 interface SummaryProps extends HeadProps {
-  isUnread: boolean;
+  isUnknown: boolean;
   wages: NextWages | undefined;
 }
 
-function MonthSummary({ records, today, isUnread, wages }: SummaryProps) {
+function MonthSummary({ records, today, isUnknown, wages }: SummaryProps) {
   const pay = usePay();
   const { lang, m: { month: m } } = useTexts();
   const account = useStore(pay.balance.$balance)?.account ?? null;
@@ -160,7 +163,7 @@ function MonthSummary({ records, today, isUnread, wages }: SummaryProps) {
   const sentences: string[] = [];
   if (paid > 0) sentences.push(plural(lang, m.paidPeople, paid));
   if (toCollect > 0) sentences.push(plural(lang, m.toCollect, toCollect));
-  if (paid + toCollect === 0 && !isUnread) sentences.push(m.nothingYet);
+  if (paid + toCollect === 0 && !isUnknown) sentences.push(m.nothingYet);
   if (wages !== undefined && wages.people > 0) {
     sentences.push(fill(m.due[dueState(wages, today)], {
       month: wagesName(lang, wages),

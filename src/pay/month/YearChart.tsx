@@ -97,7 +97,7 @@ interface SelectionDetails {
   receipt: string | null;
 }
 
-function selectionDetails(
+export function selectionDetails(
   words: DashboardTexts,
   chart: ChartModel,
   { run, payments }: RunColumn,
@@ -107,20 +107,20 @@ function selectionDetails(
   const name = runTitle(words, run);
   const person = key === null ? undefined : findPayment(chart, key);
   // keep a date on one line
-  const day = formatDate(lang, run.day).replaceAll(" ", "\u00a0");
+  const dayOf = ({ day }: { day: string }) => formatDate(lang, day).replaceAll(" ", "\u00a0");
   if (person === undefined) {
     const total = run.total === null ? [] : [`${formatAmount(lang, run.total)}\u00a0USDC`];
     return {
       title: name,
       // don't start a line with a separator
-      text: [...total, countsText(words, run), day].join("\u00a0· "),
+      text: [...total, countsText(words, run), dayOf(run)].join("\u00a0· "),
       receipt: null,
     };
   }
   const title = fill(m.person, { name: payeeName(person), run: name });
   const payment = payments.find((each) => each.key === key);
   if (payment === undefined) return { title, text: m.notIn, receipt: null };
-  const state = fill(m.state[payment.state], { date: day });
+  const state = fill(m.state[payment.state], { date: dayOf(payment) });
   const text = payment.stroops === null
     ? `${m.unread}, ${state}`
     : fill(m.amount, { amount: formatAmount(lang, payment.stroops), state });

@@ -52,8 +52,11 @@ export function SetAsideList({ address }: { address: string }) {
         {work.step === "unsure" && <p class="pad" role="alert">{m.aside.unsure}</p>}
         {work.step === "failed" && (
           <p class="pad bad" role="alert">
-            {{ undecided: m.aside.undecided, other_tab: m.wallet.otherTab }[work.code] ??
-              m.aside.failed}
+            {{
+              undecided: m.aside.undecided,
+              other_tab: m.wallet.otherTab,
+              not_enough_weight: m.walletWork.not_enough_weight,
+            }[work.code] ?? m.aside.failed}
           </p>
         )}
       </div>

@@ -125,7 +125,7 @@ class HistoryStore {
     );
   }
 
-  /** Loads an account's history, then sets `$returnTo` to the stored scroll position. */
+  /** Loads an account's history. The first time, also restores the stored filter and position. */
   async open(address: string): Promise<void> {
     const known = this.#paid.$payments.get();
     const isKnown = known?.payer === address && known.newest !== "failed";

@@ -97,11 +97,13 @@ function PayslipsOfRun({ run, first }: Props) {
   const pay = usePay();
   const { lang, m: { draft, papers: m } } = useTexts();
   const people = useStore(pay.people.$people) ?? [];
+  const entries = useStore(pay.paid.$months)?.entries ?? [];
   const payer = run.payer ?? "";
   const name = useOrganization(payer);
   const organization = name === "asking" ? null : name;
   const employer = organization?.name ?? shorten(payer);
-  const all = createPayslips(run, { employer, people });
+  const times = new Map(entries.map(({ hash, createdAt }) => [hash, createdAt]));
+  const all = createPayslips(run, { employer, people, times });
   const [chosen, setChosen] = useState(first ?? all[0]?.lineId);
   const [isAll, setAll] = useState(false);
   useEffect(() => {

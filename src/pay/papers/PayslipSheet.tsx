@@ -29,10 +29,10 @@ interface Props {
 
 /** One payslip on A4: the employer's text above the band, the ledger's proof below it. */
 export function PayslipSheet({ paid, payer, organization }: Props) {
-  const { m: { papers: m } } = useTexts();
+  const { m: { papers: m, draft } } = useTexts();
   const { payslip } = paid;
   return (
-    <article class="a4" aria-label={fill(m.of, { name: payslip.name })}>
+    <article class="a4" aria-label={fill(m.of, { name: payslip.name || draft.unnamed })}>
       <Head payslip={payslip} payer={payer} organization={organization} paidAt={paid.paidAt} />
       <div class="ps-two">
         <Entries title={m.earnings} sum={m.gross} entries={payslip.earnings} payslip={payslip} />

@@ -57,6 +57,8 @@ export function collectEmployerAmounts(runs: readonly Run[]): Map<string, Employ
 export interface PayslipContext {
   employer: string;
   people: readonly { id: string; group: string }[];
+  /** When transactions were applied, ISO 8601, by hash. */
+  times?: ReadonlyMap<string, string>;
 }
 
 export function createPayslips(run: Run, context: PayslipContext): PaidPayslip[] {
@@ -83,7 +85,7 @@ interface PaidLine {
 function createPayslip(
   run: Run,
   { part, payment, line }: PaidLine,
-  { employer, people }: PayslipContext,
+  { employer, people, times }: PayslipContext,
 ): PaidPayslip | null {
   const currency = MONEY_CODES.find((each) => each === line.currency);
   const read = parsePayslipItems(line.items ?? []);
@@ -110,7 +112,7 @@ function createPayslip(
     memo: part.memo,
     hash,
     op,
-    paidAt: part.endedAt ?? signedAt,
+    paidAt: times?.get(hash) ?? part.endedAt ?? signedAt,
     isAside: isSetAside(payment),
     rate: currency === "USDC" || rates === null
       ? null

@@ -110,7 +110,7 @@ function BackupReader({ importList }: Props) {
         {code === "not_a_backup" && m.roster.notBackup}
         {code === "empty" && m.roster.nobodyInFile}
         {code === "not_secure" && m.notSecure}
-        {code === "not_stored" && fill(m.undo.staysOpen, { name: file?.name ?? "" })}
+        {code === "not_stored" && fill(m.undo.notSaved, { name: file?.name ?? "" })}
       </p>
     </div>
   );

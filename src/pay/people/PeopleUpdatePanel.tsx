@@ -23,7 +23,7 @@ export function PeopleUpdatePanel({ run }: { run: PaidRun }) {
     people,
   ]);
   if (isDone || changes.length === 0) return null;
-  // a person missing from a run hasn't necessarily left
+  // Leavers aren't ticked: a person missing from a run hasn't necessarily left.
   const isTicked = ({ kind, after }: PeopleChange) =>
     (kind === "raise" || kind === "new") !== toggled.has(after.id);
   const ticked = changes.filter(isTicked);

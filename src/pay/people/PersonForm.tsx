@@ -17,7 +17,7 @@ import { type DashboardTexts, useTexts } from "../ui/texts.ts";
 import type { UndoKind } from "../undo/undo.ts";
 import { AmountField } from "./AmountField.tsx";
 import { changePeople } from "./people-changes.ts";
-import type { Person } from "./people.ts";
+import { hasOtherMemo, type Person } from "./people.ts";
 
 /** Shows mistakes at once, missing values on saving. Secret keys are never stored. */
 export function PersonForm({ person, close }: { person: Person; close: () => void }) {
@@ -192,9 +192,10 @@ function findFaults(words: DashboardTexts, person: Person, people: readonly Pers
   if (person.name.trim() === "") faults.name = m.roster.nameMissing;
   const address = parseAddress(person.address);
   if (person.address !== "" && !address.ok) faults.address = m.faults.address[address.fault];
-  const twin = people.find(({ id, address }) =>
-    id !== person.id && address !== "" &&
-    address === person.address
+  const memo = cleanCellText(person.memo);
+  const twin = people.find((other) =>
+    other.id !== person.id && other.address !== "" && other.address === person.address &&
+    !hasOtherMemo({ ...person, memo }, other)
   );
   if (twin !== undefined) faults.address = fill(m.roster.twice, { name: twin.name });
   const amount = readWrittenAmount(person.amount);
@@ -204,7 +205,7 @@ function findFaults(words: DashboardTexts, person: Person, people: readonly Pers
   }
   const items = amount.ok ? findItemsFault(person.items, amount.stroops) : null;
   if (items !== null) faults.items = cellFaultText(words, items, person);
-  const bytes = memoByteLength(cleanCellText(person.memo));
+  const bytes = memoByteLength(memo);
   if (bytes > MAX_MEMO_BYTES) faults.memo = fill(m.faults.memo.memo_too_long, { bytes });
   return faults;
 }

@@ -29,6 +29,13 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
   const missing = shown.filter(({ inRun }) => !inRun);
   const all = missing.every(({ person }) => chosen.has(person.id));
   const picked = choices.filter(({ person, inRun }) => !inRun && chosen.has(person.id));
+  const hint = choices.length > 0 && shown.length === 0
+    ? m.roster.noMatch
+    : picked.length > 0
+    ? ""
+    : missing.length === 0
+    ? m.fromList.everyone
+    : m.fromList.nobody;
   const toggle = (id: string) => setChosen(toggled(chosen, id));
   const chooseAll = () => setChosen(new Set(all ? [] : missing.map(({ person }) => person.id)));
   const add = async () => {
@@ -73,11 +80,7 @@ export function RosterPanel({ draft, close }: { draft: Run; close: () => void })
         )}
         <button type="button" class="btn text" onClick={close}>{m.import.cancel}</button>
       </div>
-      {picked.length === 0 && (
-        <p class="small quiet" id="nobody-chosen">
-          {missing.length === 0 ? m.fromList.everyone : m.fromList.nobody}
-        </p>
-      )}
+      {hint !== "" && <p class="small quiet" id="nobody-chosen">{hint}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { groupBy } from "../../ui/group-by.ts";
 import { isSameName, normalizeSpelling } from "../line/same-name.ts";
 import { haveDifferentAccents } from "../line/merge-lines.ts";
-import type { Person } from "./people.ts";
+import { hasOtherMemo, type Person } from "./people.ts";
 
 /** Never matches two people in a file to one on the list: the second would overwrite the first. */
 export function matchPeople(file: readonly Person[], list: readonly Person[]): Map<Person, Person> {
@@ -14,8 +14,6 @@ export function matchPeople(file: readonly Person[], list: readonly Person[]): M
   const hasSameName = (person: Person, known: Person) => isSameName(known.name, person.name);
   const hasSameSpelling = (person: Person, known: Person) =>
     person.name !== "" && normalizeSpelling(known) === normalizeSpelling(person);
-  const hasOtherMemo = ({ address, memo }: Person, known: Person) =>
-    !address.startsWith("M") && memo !== "" && known.memo !== "" && known.memo !== memo;
   // try the most certain kind of match first
   const matchers: ((person: Person) => Person[])[] = [
     (person) =>

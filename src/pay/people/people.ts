@@ -222,6 +222,13 @@ export function searchPeople<T extends Pick<Person, "name" | "note" | "address">
   });
 }
 
+type Customer = Pick<PayLine, "address" | "memo">;
+
+/** Whether memos tell two payees at an address apart, such as two customers of an exchange. */
+export function hasOtherMemo({ address, memo }: Customer, other: Customer): boolean {
+  return !address.startsWith("M") && memo !== "" && other.memo !== "" && other.memo !== memo;
+}
+
 export interface RosterChoice {
   person: Person;
   inRun: boolean;
@@ -232,10 +239,13 @@ export function listRosterChoices(
   lines: readonly PayLine[],
   today: string,
 ): RosterChoice[] {
-  const addresses = new Set(lines.map(({ address }) => address));
+  const byAddress = groupBy(lines, ({ address }) => address);
+  const isPerson = (person: Person, line: PayLine) =>
+    isSameName(line.name, person.name) || !hasOtherMemo(person, line);
   return people.filter((person) => !hasLeft(person, today)).map((person) => ({
     person,
-    inRun: person.address !== "" && addresses.has(person.address),
+    inRun: person.address !== "" &&
+      byAddress.get(person.address)?.some((line) => isPerson(person, line)) === true,
   }));
 }
 

@@ -10,7 +10,12 @@ import {
   formatNumber,
   formatTime,
 } from "../../ui/i18n/format.ts";
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../ui/i18n/languages.ts";
+import {
+  type DashboardLanguage,
+  isLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+} from "../../ui/i18n/languages.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { renderQrImage } from "../../ui/qr-image.ts";
@@ -23,10 +28,11 @@ import {
   toInternationalNumber,
 } from "../../ui/message-links.ts";
 import { isOneSms, smsLength } from "../../ui/sms.ts";
+import { localDay } from "../line/pay-period.ts";
 import { saveContact } from "../people/people-changes.ts";
 import { useLinkPayslip } from "../papers/use-link-payslip.ts";
 import { type Contact, findPerson } from "../people/people.ts";
-import type { Run } from "../run/run.ts";
+import { isEnded, type Run } from "../run/run.ts";
 import { Field } from "../ui/Field.tsx";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
 import { employerNameOnDocuments, useOrganization } from "../ui/use-organization.ts";
@@ -47,7 +53,7 @@ import {
   shareableLink,
   type ShortLinkState,
 } from "./receipt-queue.ts";
-import { createReceipts, type RunReceipt } from "./receipts.ts";
+import { createReceipts, findLinesGone, type RunReceipt } from "./receipts.ts";
 
 interface Props {
   run: Run;
@@ -448,6 +454,7 @@ interface SendBarProps extends CardProps {
 }
 
 function SendBar(props: SendBarProps) {
+  const pay = usePay();
   const { lang, m: { draft, queue: m } } = useTexts();
   const { receipt: { id }, mark, way, text, before, next, last, moved, go } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -475,7 +482,7 @@ function SendBar(props: SendBarProps) {
           {fill(m.sent, {
             name: sentReceipt.name || draft.unnamed,
             way: m.ways[sentMark.way],
-            time: formatTime(lang, sentMark.at),
+            time: sentTimeText(lang, sentMark.at, pay.world.now()),
           })}{" "}
           <button type="button" class="link" onClick={() => void props.unmark(sentReceipt.id)}>
             {m.notGone}
@@ -572,12 +579,21 @@ function QueueList(props: ListProps) {
     ...findContact(findPerson(run, receipt, people), lines.get(receipt.id), receipt),
   }));
   const without = reached.filter(({ phone }) => phone === "");
+  const gone = findLinesGone(run, useStore(pay.aside.$outcomes));
+  const months = useStore(pay.paid.$months);
+  const hasAside = receipts.some(({ asideUntil }) => asideUntil !== null);
+  // the history isn't read for this while it is needed for sending
+  const canHaveGone = hasAside && isEnded(run.status);
+  useEffect(() => {
+    if (canHaveGone && months?.status === "ready") void pay.aside.findOutcomes(months);
+  }, [canHaveGone, months]);
   const save = () => {
     const payer = organization === "asking" ? null : organization?.name ?? null;
     const rows = reached.filter(({ receipt: { id } }) => !marks.has(id)).map(
       ({ receipt, phone, email, lang: own = lang }) => {
         const url = shareableLink(receipt, linkStates) ?? receipt.url;
-        const message = payeeMessage(own, receipt, { aside: "waits", url, payer });
+        const aside = gone.has(receipt.id) ? "gone" : "waits";
+        const message = payeeMessage(own, receipt, { aside, url, payer });
         const dialled = toInternationalNumber(phone) ?? phone;
         return [receipt.name, dialled, email, LANGUAGE_NAMES[own], message];
       },
@@ -590,7 +606,7 @@ function QueueList(props: ListProps) {
   const links = receipts.map((receipt) => {
     const { name, url, asideUntil } = receipt;
     const aside = asideUntil === null ? "" : ` (${m.aside})`;
-    return `${name}: ${shareableLink(receipt, linkStates) ?? url}${aside}`;
+    return `${name || draft.unnamed}: ${shareableLink(receipt, linkStates) ?? url}${aside}`;
   }).join("\n");
   return (
     <section class="sheet receipts" aria-labelledby="everyone-title">
@@ -651,9 +667,10 @@ interface SendNextButtonProps {
 }
 
 function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
+  const pay = usePay();
   const { lang, m: { draft, queue: m } } = useTexts();
   const name = receipt.name || draft.unnamed;
-  const sentText = mark && `${m.ways[mark.way]}, ${formatTime(lang, mark.at)}`;
+  const sentText = mark && `${m.ways[mark.way]}, ${sentTimeText(lang, mark.at, pay.world.now())}`;
   return (
     <button
       type="button"
@@ -666,6 +683,12 @@ function SendNextButton({ receipt, mark, go }: SendNextButtonProps) {
       {mark === undefined ? m.take : <Badge tone="done">{sentText}</Badge>}
     </button>
   );
+}
+
+/** The time, with the date unless it is today. */
+export function sentTimeText(lang: DashboardLanguage, at: string, now: number): string {
+  const time = formatTime(lang, at);
+  return localDay(at) === localDay(now) ? time : `${time}, ${formatDate(lang, at)}`;
 }
 
 function Copy({ value, label }: { value: string; label: string }) {

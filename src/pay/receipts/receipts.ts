@@ -3,6 +3,7 @@ import type { Currency } from "../../money/currency.ts";
 import { formatLedgerAmount, formatShortDecimal, parseLedgerAmount } from "../../stellar/amount.ts";
 import { shortReceiptPath } from "../../stellar/short-code.ts";
 import { formatCsv } from "../../ui/csv-text.ts";
+import { ledgerPosition, type SetAsideOutcomes } from "../paid/run-record.ts";
 import { createCurrencyLookup, type Person } from "../people/people.ts";
 import type { PaymentState } from "../run/payment-states.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
@@ -77,6 +78,19 @@ export function createReceipts(
       };
     });
   });
+}
+
+/** The lines whose money was set aside and is known to have been collected or taken back. */
+export function findLinesGone(
+  { parts }: Pick<Run, "parts">,
+  outcomes: SetAsideOutcomes,
+): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ attempts, payments }) => {
+    const { hash = "" } = attempts.at(-1) ?? {};
+    return payments.flatMap(({ lineId, op }) =>
+      outcomes.has(ledgerPosition({ hash, op })) ? lineId : []
+    );
+  }));
 }
 
 const HEAD = [

@@ -12,7 +12,7 @@ export function OtherRunWarning({ review: { payer } }: { review: Review }) {
   const { runs: { $runs } } = usePay();
   const { lang, m: { collect: m } } = useTexts();
   const others = (useStore($runs) ?? []).filter((run) =>
-    run.payer === payer && collectingParts(run).length > 0
+    run.payer === payer && run.status === "sending" && collectingParts(run).length > 0
   );
   return (
     <>

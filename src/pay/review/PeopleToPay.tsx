@@ -38,7 +38,7 @@ export function PeopleToPay({ review, compared: { rows, last }, lastName }: Prop
   return (
     <section class="part flush" aria-labelledby="paid-people">
       <h2 class="label" id="paid-people">{plural(lang, m.inIt, rows.length)}</h2>
-      <Rows rows={shown} review={review} />
+      <Rows rows={shown} lastName={lastName} review={review} />
       {isFolded && (
         <details class="more fold">
           <summary>
@@ -47,14 +47,18 @@ export function PeopleToPay({ review, compared: { rows, last }, lastName }: Prop
               <span class="quiet num">{formatAmount(lang, sum)} USDC</span>
             </span>
           </summary>
-          <Rows rows={same} review={review} />
+          <Rows rows={same} lastName={lastName} review={review} />
         </details>
       )}
     </section>
   );
 }
 
-function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) {
+interface RowsProps extends Pick<Props, "review" | "lastName"> {
+  rows: readonly ReviewRow[];
+}
+
+function Rows({ rows, lastName, review }: RowsProps) {
   const { m } = useTexts();
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const currencyOf = usePayeeCurrencies(review.draft);
@@ -75,6 +79,7 @@ function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) 
               key={row.payment.lineId}
               row={row}
               currency={currencyOf(row.line)}
+              lastName={lastName}
               review={review}
             />
           ))}
@@ -93,11 +98,12 @@ function Rows({ rows, review }: { rows: readonly ReviewRow[]; review: Review }) 
   );
 }
 
-function PersonRow({ row, currency, review: { rates, plan } }: {
-  row: ReviewRow;
-  currency: Currency | null;
-  review: Review;
-}) {
+function PersonRow(
+  { row, currency, lastName, review: { rates, plan } }: Pick<Props, "review" | "lastName"> & {
+    row: ReviewRow;
+    currency: Currency | null;
+  },
+) {
   const { lang, m, c } = useTexts();
   const { payment, memo, line, changes } = row;
   const { stroops } = payment;
@@ -107,9 +113,13 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
   return (
     <tr class={changes.length > 0 ? "ch" : undefined}>
       <td class="name">
-        {payment.name || m.draft.unnamed}{" "}
-        {changes.map((change) => (
-          <ChangeTag key={change.what} change={change} stroops={payment.stroops} />
+        {payment.name || m.draft.unnamed} {changes.map((change) => (
+          <ChangeTag
+            key={change.what}
+            change={change}
+            stroops={payment.stroops}
+            lastName={lastName}
+          />
         ))}
         {line.memo !== "" && <small>{fill(m.draft.ownMemo, { memo })}</small>}
       </td>
@@ -131,7 +141,12 @@ function PersonRow({ row, currency, review: { rates, plan } }: {
   );
 }
 
-function ChangeTag({ change, stroops }: { change: ReviewChange; stroops: bigint }) {
+function ChangeTag(
+  { change, stroops, lastName }: Pick<Props, "lastName"> & {
+    change: ReviewChange;
+    stroops: bigint;
+  },
+) {
   const { lang, m: { review: m, draft } } = useTexts();
   switch (change.what) {
     case "amount": {
@@ -155,6 +170,13 @@ function ChangeTag({ change, stroops }: { change: ReviewChange; stroops: bigint 
         <>
           <span class="tag new">{m.changes.new}</span>
           <small>{m.changes.newText}</small>
+        </>
+      );
+    case "added":
+      return (
+        <>
+          <span class="tag new">{m.changes.added}</span>
+          <small>{fill(m.changes.addedText, { name: lastName })}</small>
         </>
       );
     case "again":

@@ -221,8 +221,14 @@ function ChangesSinceLast(
       own: rows.filter(({ changes }) => changes.some(({ what }) => what === "new")),
       by: ({ payment }: ReviewRow) => payment.stroops,
     },
+    {
+      text: m.review.added,
+      tag: "new",
+      own: rows.filter(({ changes }) => changes.some(({ what }) => what === "added")),
+      by: ({ payment }: ReviewRow) => payment.stroops,
+    },
   ].filter(({ own }) => own.length > 0);
-  const same = groups.length === 0 && missing.length === 0;
+  const same = rows.every(({ changes }) => changes.length === 0) && missing.length === 0;
   return (
     <section class="part" aria-labelledby="against-title">
       <div class="split">
@@ -235,7 +241,7 @@ function ChangesSinceLast(
         {same && <li class="quiet">{m.review.asLast}</li>}
         {groups.map(({ text, tag, own, by }) => (
           <li key={text.one}>
-            <b>{plural(lang, text, own.length)}</b>{" "}
+            <b>{plural(lang, text, own.length, { name: lastName })}</b>{" "}
             <span class={`tag ${tag}`}>
               {withSign(own.reduce((sum, row) => sum + by(row), 0n), amount)} USDC
             </span>
@@ -288,7 +294,11 @@ function Rates({ review: { rates, plan } }: { review: Review }) {
   const age = now - Date.parse(updatedAt);
   const minutes = Math.floor(age / 60_000);
   const time = `${formatDate(lang, updatedAt)}, ${formatTime(lang, updatedAt)}`;
-  const text = minutes < 1 ? m.ageFresh : plural(lang, m.age, minutes);
+  const text = minutes < 1
+    ? m.ageFresh
+    : minutes < 60
+    ? plural(lang, m.age, minutes)
+    : plural(lang, m.ageHours, Math.floor(minutes / 60));
   const isOld = age > FRESH_RATES_MS;
   return (
     <section class="part" aria-labelledby="rates-title">
@@ -364,7 +374,7 @@ function ReceiptPreview({ review: { plan, draft, rates } }: { review: Review }) 
       <div class="stands">
         <div>
           <h2 class="label" id="receipt-title">{m.onReceipt}</h2>
-          <p>{fill(m.onReceiptText, { purpose: draft.purpose })}</p>
+          {first !== undefined && <p>{fill(m.onReceiptText, { purpose: draft.purpose })}</p>}
           {own.length > 0 && (
             <p class="small">
               {plural(lang, m.ownMemos, own.length)} <Names names={own.map(({ name }) => name)} />

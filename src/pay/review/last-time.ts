@@ -19,6 +19,8 @@ import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 export type ReviewChange =
   /** The payee was never paid by this account or browser. */
   | { what: "new" }
+  /** The run compared with paid no one at this address, but another run may have. */
+  | { what: "added" }
   | { what: "amount"; before: bigint }
   /** The employer confirmed an address that looked wrong. */
   | { what: "address" }
@@ -54,7 +56,7 @@ export interface MissingPayee {
 
 export interface WagesComparison {
   last: ComparedRun | null;
-  /** Rows with changes first, each group in the draft's order. */
+  /** Rows with changes first, each half in the order of the transactions. */
   rows: ReviewRow[];
   missing: MissingPayee[];
 }
@@ -74,6 +76,7 @@ export function compareWithLastTime(
   const run = findPreviousWages(records, draft);
   const before = run === null ? [] : paidIn(run.storedRun);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
+  const addresses = new Set(plan.checked.lines.map(({ line }) => line.address));
   // customers of an exchange share its account, and a memo identifies each
   const accountKey = ({ line, at }: Row) => `${line.address} ${plan.customers[at] ?? ""}`;
   const ready = [...lines.values()].filter(({ at }) => plan.statuses[at] === "ready");
@@ -84,13 +87,18 @@ export function compareWithLastTime(
       if (known === undefined) return [];
       const { line, at } = known;
       const changes: ReviewChange[] = [];
+      const earlier = findPastPayment({ before, addresses }, payment, memoKey(line));
       const suspicion = plan.suspicions.get(at);
       if (suspicion !== undefined) {
         changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
       } else if (knownPayees?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
         changes.push({ what: "new" });
+      } else if (
+        run !== null && earlier === null &&
+        before.every(({ address }) => address !== payment.address)
+      ) {
+        changes.push({ what: "added" });
       }
-      const earlier = findPastPayment(before, payment, memoKey(line));
       if (earlier !== null && hasOtherAmount(earlier, { payment, line }, plan.checked.mark)) {
         changes.push({ what: "amount", before: earlier.stroops });
       }
@@ -145,12 +153,18 @@ function paidIn({ lines, parts }: Run): Paid[] {
 
 /**
  * The only payment at the address. Of several, the only one with this name, then with this name and
- * memo, then without a name but with this memo.
+ * memo, then without a name but with this memo. If there is none, looks for the name at addresses
+ * that aren't among `addresses`, those of the draft: the payee's may have changed.
  */
-function findPastPayment(before: readonly Paid[], { address, name }: PlannedPayment, memo: string) {
+function findPastPayment(
+  { before, addresses }: { before: readonly Paid[]; addresses: ReadonlySet<string> },
+  { address, name }: PlannedPayment,
+  memo: string,
+) {
   const there = before.filter((paid) => paid.address === address);
+  const likely = there.length > 0 ? there : before.filter((paid) => !addresses.has(paid.address));
   const hasMemo = ({ line }: Paid) => memoKey(line) === memo;
-  const named = there.filter((paid) => isSameName(paid.name, name));
+  const named = likely.filter((paid) => isSameName(paid.name, name));
   const unnamed = there.filter((paid) => paid.name === "");
   const choices = [there, named, named.filter(hasMemo), unnamed.filter(hasMemo)];
   return choices.find(({ length }) => length === 1)?.[0] ?? null;

@@ -110,17 +110,19 @@ function Details({ person, month }: { person: Person; month: string }) {
   const wage = findWage(person, month);
   const { next, phone = "", email = "", note, paidFrom, paidUntil = "" } = person;
   const address = comparableAddress(person);
+  // not everyone has these
+  const optional = (label: string, text: string) => text === "" ? [] : [[label, text]];
   const facts = [
     [list.eachMonth, formatWage(lang, wage)],
     ...next !== undefined && next.amount !== wage.amount
       ? [[fill(list.from, { date: formatDate(lang, next.from) }), formatWage(lang, next)]]
       : [],
-    [list.group, person.group],
+    ...optional(list.group, person.group),
     [roster.phone, phone],
     [roster.email, email],
     [roster.lang, person.lang === undefined ? "" : LANGUAGE_NAMES[person.lang]],
-    [roster.ownMemo, shownMemo(person)],
-    [cells.note, note],
+    ...optional(roster.ownMemo, shownMemo(person)),
+    ...optional(cells.note, note),
     ...paidFrom === undefined ? [] : [[list.paidFrom, formatDate(lang, paidFrom)]],
     ...paidUntil === "" ? [] : [[list.paidUntil, formatDate(lang, paidUntil)]],
   ];
@@ -182,7 +184,7 @@ function RaiseForm({ person }: { person: Person }) {
       <summary>{m.raise}</summary>
       <div class="inline">
         <AmountField
-          label={`${roster.usual} (${now.currency})`}
+          label={now.currency === "" ? roster.usual : `${roster.usual} (${now.currency})`}
           value={amount}
           change={setAmount}
         />

@@ -11,7 +11,7 @@ export type PersonStatus =
   | "reachable"
   | "left";
 
-/** Statuses in the list's order: people who need something first, those who have left last. */
+/** Statuses in the list's order: those that need action first, people who have left last. */
 export const PERSON_STATUSES: readonly PersonStatus[] = [
   "needs_invitation",
   "invited",

@@ -36,7 +36,7 @@ export type PaymentEvent =
   | "reject"
   /** The ledger has it. */
   | "apply"
-  /** The ledger has it as failed: its sequence number is used, nothing was paid. */
+  /** It failed on the ledger: its sequence number is used, and nothing was paid. */
   | "fail"
   /** Its time bound has passed or its sequence number is used, and the ledger lacks it. */
   | "die"

@@ -90,7 +90,7 @@ export interface Part {
   /** Result codes of the last rejection, or of the failure on the ledger. */
   codes?: ResultCodes;
   ledger?: number;
-  /** ISO 8601: when this browser learned the result. */
+  /** ISO 8601: the ledger's time of the payment, or when this browser learned the result. */
   endedAt?: string;
   /** The payments known when a person last confirmed the part. */
   known: KnownPayments;
@@ -136,7 +136,7 @@ export interface Run {
   kind: RunKind | null;
   /** The month whose wages the run pays: `2026-12`; only for wages. */
   month?: string;
-  /** The group of people, "" for everyone; only for wages. */
+  /** The group that the run pays, "" for everyone; only for wages. */
   group?: string;
   /** The day on which the run is due: `2026-12-20`. */
   payDate?: string;
@@ -163,7 +163,7 @@ export interface Run {
   feeCeiling: bigint;
   /** How many days other signers have, if the payer needs several signatures. */
   approvalDays?: ApprovalDays;
-  /** Set once other signers' signatures are collected; removed if a person ends the run. */
+  /** Set when collecting other signers' signatures begins; removed if a person ends the run. */
   approval?: RunApproval;
   /** True after a person paused the run: later signatures are stored, but sent only on request. */
   isPaused?: boolean;

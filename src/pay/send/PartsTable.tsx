@@ -1,3 +1,4 @@
+import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { Badge, type Tone } from "../../ui/Badge.tsx";
 import { formatAmount, formatNumber } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
@@ -7,6 +8,7 @@ import type { PaymentState } from "../run/payment-states.ts";
 import { progressText } from "../run/progress-text.ts";
 import { isSetAside, type Part, type Run } from "../run/run.ts";
 import { type DashboardTexts, useTexts } from "../ui/texts.ts";
+import { type ApprovalAnswers, hasEnoughSignatures } from "./approval-answers.ts";
 import { codesText } from "./codes-text.ts";
 import { findExpiredPart } from "./ExpiredNotice.tsx";
 
@@ -22,13 +24,21 @@ const TONES: Record<PaymentState, Tone> = {
   failed: "bad",
 };
 
-export function PartsTable({ run, held = null }: {
+export function PartsTable({ run, held = null, seen = null }: {
   run: Run;
   /** The part about which a person has to decide. */
   held?: number | null;
+  /** The other signers' answers; null if they weren't read. */
+  seen?: ApprovalAnswers | null;
 }) {
   const { lang, m } = useTexts();
   const isOver = run.status === "stopped" || findExpiredPart(run) !== undefined;
+  // what was sent had enough signatures, even if its fee was too low
+  const isSigned = (part: Part) =>
+    part.state === "collecting" &&
+    (part.codes !== undefined && isFeeTooLow(part.codes) ||
+      seen !== null && hasEnoughSignatures(run, seen, part));
+  const shown = (part: Part): Part => isSigned(part) ? { ...part, state: "signed" } : part;
   return (
     <table class="parts">
       <thead>
@@ -55,7 +65,7 @@ export function PartsTable({ run, held = null }: {
             <td>
               {part.no === held
                 ? <Badge tone="warn">{m.send.states.held}</Badge>
-                : <PartState part={part} over={isOver} />}
+                : <PartState part={shown(part)} over={isOver} />}
             </td>
           </tr>
         ))}
@@ -76,6 +86,7 @@ function PartState({ part, over }: { part: Part; over: boolean }) {
   const words = useTexts();
   const { m } = words;
   const { state, ledger, codes, payments } = part;
+  const isRefused = state === "signed" && codes !== undefined;
   const detail = state === "paid" && ledger === undefined
     ? m.send.details.paidNoLedger
     : fill(m.send.details[state], { ledger: ledger ?? "", n: 5 });
@@ -84,7 +95,9 @@ function PartState({ part, over }: { part: Part; over: boolean }) {
       <Badge tone={state === "paid" && payments.some(isSetAside) ? "warn" : TONES[state]}>
         {partText(words, part)}
       </Badge>
-      {(!over || state === "paid" || state === "failed") && <small class="quiet">{detail}</small>}
+      {(!over || state === "paid" || state === "failed") && !isRefused && (
+        <small class="quiet">{detail}</small>
+      )}
       {codes !== undefined && state !== "paid" && (
         <small class="bad">{codesText(m, payments, codes)}</small>
       )}

@@ -76,7 +76,9 @@ export function SendView({ sending }: { sending: Sending }) {
             <SendActions sending={sending} progress={progress} />
           </div>
           <SendEndNotice sending={sending} />
-          {!isAtReceipts && <PartsTable run={run} held={heldPart(sending)} />}
+          {!isAtReceipts && (
+            <PartsTable run={run} held={heldPart(sending)} seen={sending.approval} />
+          )}
           {!over && <p class="small quiet">{m.send.safe}</p>}
         </div>
       </section>
@@ -182,7 +184,7 @@ function ProgressInWords({ sending, progress, over, title }: ProgressInWordsProp
       {over && refused > 0 && (
         <p class="lead">{fill(m.send.refusedOf, { n: formatNumber(lang, refused) })}</p>
       )}
-      {run.status === "stopped" && (unpaid > 0 || collecting === 0) && (
+      {run.status === "stopped" && unpaid > 0 && (
         <p class="lead">{fill(m.send.stopped, { n: formatNumber(lang, unpaid) })}</p>
       )}
     </div>

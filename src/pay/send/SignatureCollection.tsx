@@ -26,6 +26,7 @@ import {
 } from "./approval-answers.ts";
 import { approvalLink } from "./approval-link.ts";
 import { dateTimeText } from "./date-time-text.ts";
+import { sendsByItself } from "./follow-approval.ts";
 import { OtherTools } from "./OtherTools.tsx";
 import type { Sending } from "./run-store.ts";
 import { SignerLines } from "./SignerLines.tsx";
@@ -54,7 +55,7 @@ export function SignatureCollection({ sending }: { sending: Sending }) {
       <h2 class="label" id="collecting-title">
         {isEnough
           ? m.enough
-          : only !== undefined && more.length === 0
+          : only !== undefined && more.length === 0 && !isUseless
           ? fill(m.waitingFor, { name: signerName(names, only) })
           : m.waiting}
       </h2>
@@ -103,7 +104,7 @@ function Declined({ name, reason, at }: { name: string; reason: string; at: stri
 }
 
 function Problems({ sending: { run, approval: seen, end } }: { sending: Sending }) {
-  const { lang, m: { collect: m } } = useTexts();
+  const { lang, m: { collect: m, codes: reasons } } = useTexts();
   if (seen === null) return null;
   const { signing, replies } = seen;
   const fault = linkFault(run, seen);
@@ -117,7 +118,9 @@ function Problems({ sending: { run, approval: seen, end } }: { sending: Sending 
       {!canBeEnough(signing) && <Notice tone="bad" live="alert">{m.tooFew}</Notice>}
       {codes !== undefined && isFeeTooLow(codes) && (
         <Notice tone="warn" live="status">
-          {fill(m.feeTooLow, { time: dateTimeText(lang, lastExpiry(run)) })}
+          {sendsByItself(run, seen, end)
+            ? fill(m.feeTooLow, { time: dateTimeText(lang, lastExpiry(run)) })
+            : reasons.tx_insufficient_fee}
         </Notice>
       )}
       {fault === "unreached" && <Notice tone="warn" live="status">{m.unreached}</Notice>}
@@ -169,7 +172,8 @@ function useMessage(run: Run): string {
   return fill(m.message, {
     purpose: run.purpose,
     amount: formatAmount(lang, partTotal({ payments })),
-    time: dateTimeText(lang, lastExpiry(run)),
+    // the reader can be in another time zone
+    time: dateTimeText(lang, lastExpiry(run), "UTC"),
     url: approvalUrl(pay.world.network.publicUrl, run.approval),
   });
 }

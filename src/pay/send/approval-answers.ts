@@ -8,7 +8,13 @@ import {
   cosigners,
   signerWeight,
 } from "../../stellar/signers.ts";
-import { type Attempt, collectingParts, type Run, type RunApproval } from "../run/run.ts";
+import {
+  type Attempt,
+  collectingParts,
+  type Part,
+  type Run,
+  type RunApproval,
+} from "../run/run.ts";
 
 export type ApprovalFault =
   /** The service or the ledger didn't answer. */
@@ -122,12 +128,13 @@ export function findDeclines(
   );
 }
 
-/** Whether the first envelope to send has enough signatures. */
+/** Whether a part has enough signatures; by default the first one to send. */
 export function hasEnoughSignatures(
   run: Run,
   { signing, replies }: Pick<ApprovalAnswers, "signing" | "replies">,
+  part: Part | undefined = collectingParts(run)[0],
 ): boolean {
-  const attempt = collectingParts(run)[0]?.attempts.at(-1);
+  const attempt = part?.attempts.at(-1);
   if (attempt === undefined || signing === null) return false;
   const signers = collectSignatures(run, attempt, replies).map(({ signer }) => signer);
   return findFewestSigners(signing, signers) !== null;

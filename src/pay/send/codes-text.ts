@@ -4,6 +4,7 @@ import {
   type ResultCodes,
   type TransactionFailure,
 } from "../../stellar/result-codes.ts";
+import { shorten } from "../../stellar/shorten.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import type { DashboardMessages } from "../messages/dashboard.ts";
 import { isSetAside, type PlannedPayment } from "../run/run.ts";
@@ -39,5 +40,5 @@ export function codesText(
   const words: Record<string, string> = m.codes;
   const text = words[code] ?? fill(m.codes.other, { code });
   if (payment === undefined || PAYER_CODES.has(code)) return text;
-  return `${text} ${fill(m.codes.whose, { name: payment.name })}`;
+  return `${text} ${fill(m.codes.whose, { name: payment.name || shorten(payment.address) })}`;
 }

@@ -39,7 +39,7 @@ export async function continueRun(
     const ports = code.sendPorts(parts, runId, needsWallet(run) ? null : overruled);
     const sent = await code.sendRun(run, ports, sendControl(parts, runId));
     if (sent.end.why !== "collecting") return sent.end;
-    // signing can have taken minutes: a new link must carry over every answer to the old one
+    // Others may have answered during the minutes of signing: the new link needs their answers.
     const seen = await readAnswers(parts, sent.run, code);
     const { approval } = sent.run;
     const proposed = await code.propose(parts, sent.run, {

@@ -14,7 +14,7 @@ import { whileNotSending } from "../world/world.ts";
 import { savePaused } from "./continue-run.ts";
 import { loadSendingCode } from "./load-sending.ts";
 import { openDraft, showRun } from "./open-run.ts";
-import { isoNow, type RunParts } from "./run-store.ts";
+import { isoNow, type RunParts, type Sending } from "./run-store.ts";
 
 /**
  * Ends a run of which nothing is on its way. Envelopes that can still be applied stay as they are:
@@ -25,9 +25,15 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
   const isLast = draft.latestRequest.watch();
   let isLinkEnded = true;
   let newApproval: RunApproval | undefined;
+  let obstacle: Sending["end"] = null;
   const closed = await world.lock?.(async () => {
     const run = await journal.run(runId);
-    if (run === null || run.status !== "sending" || !(await canEnd(parts, run))) return null;
+    if (run === null || run.status !== "sending") return null;
+    const found = await findObstacle(parts, run);
+    if (found !== null) {
+      obstacle = found.end;
+      return null;
+    }
     const { approval, ...rest } = run;
     newApproval = approval && (await endLink(parts, run, approval) ?? undefined);
     isLinkEnded = approval === undefined || newApproval !== undefined;
@@ -49,6 +55,7 @@ export async function endRun(parts: RunParts, runId: string): Promise<void> {
   if (closed === null && !isEnded(store.sendingOf(runId)?.run.status ?? "sending")) {
     store.patch(runId, { end: { why: "other_tab" } });
   }
+  if (obstacle !== null) store.patch(runId, { end: obstacle });
   if (!isLinkEnded) store.patch(runId, { end: { why: "not_taken_back" } });
   const ended = closed?.value ?? null;
   if (ended !== null) offerReopening(parts, ended, newApproval);
@@ -63,20 +70,27 @@ function offerReopening(
   parts.undo.offer({ what, name: ended.purpose, n: 1 }, () => reopen(parts, ended, approval));
 }
 
-/** False while a part is on its way and the ledger may still tell its result. */
-async function canEnd({ world }: RunParts, run: Run): Promise<boolean> {
+/**
+ * Why a run can't be ended: a part is on its way, and the ledger may still tell its result. Null if
+ * it can be ended; `end` is null if the ledger has the result by now, which the page will show.
+ */
+async function findObstacle(
+  { world }: RunParts,
+  run: Run,
+): Promise<Pick<Sending, "end"> | null> {
   // refused and collecting parts don't count: their lines are offered again once they expire
   const open = run.parts.filter(({ state }) =>
     canStillBeApplied(state) && state !== "refused" && state !== "collecting"
   );
-  if (open.length === 0) return true;
+  if (open.length === 0) return null;
   const code = await loadSendingCode();
-  if (code === null) return false;
   for (const part of open) {
-    const answer = await code.fetchStatus(world, lastAttempt(run, part));
-    if (answer.status !== "unknown" || answer.known === null) return false;
+    const answer = await code?.fetchStatus(world, lastAttempt(run, part));
+    if (answer?.status === "unknown" && answer.known !== null) continue;
+    const isOpen = answer === undefined || answer.status === "unknown" || answer.status === "alive";
+    return { end: isOpen ? { why: "unsure", part: part.no, known: null } : null };
   }
-  return true;
+  return null;
 }
 
 /**

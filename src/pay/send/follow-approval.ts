@@ -62,14 +62,17 @@ export async function checkApproval(parts: RunParts, runId: string): Promise<voi
   if (seen.hasMoved || ready) await sendSignedParts(parts, runId, ready);
 }
 
-/** Whether to send without asking a person. Unread answers may contain a decline. */
 function isReady(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
+  return sendsByItself(run, seen, end) && hasEnoughSignatures(run, seen);
+}
+
+/** Whether enough signatures are sent without asking. Unread answers may contain a decline. */
+export function sendsByItself(run: Run, seen: ApprovalAnswers, end: Sending["end"]): boolean {
   const { codes } = collectingParts(run)[0] ?? {};
   const isRefused = codes !== undefined && !isFeeTooLow(codes);
   const isAsked = findDeclines(seen).length > 0 || run.isPaused === true || end?.why === "held" ||
     isRefused;
-  if (areAnswersUnread(seen)) return false;
-  return !isAsked && hasEnoughSignatures(run, seen);
+  return !isAsked && !areAnswersUnread(seen);
 }
 
 /** If the box is full or has ended, the signatures still count in this browser. */

@@ -66,7 +66,7 @@ interface OnHold {
 export type SignOutcome = { ok: true; value: Signed } | NotSigned | OnHold;
 
 export type Completion =
-  /** `xdr` has only signatures that are needed. */
+  /** `xdr` has only the signatures needed, since the ledger rejects extra ones. */
   | { status: "enough"; xdr: string }
   | { status: "missing" | "unread" }
   /** A payee was paid, or may have been, since a person confirmed the part. */
@@ -109,7 +109,7 @@ export type SendEnd =
   | { why: "not_signed"; refusal: NotSigned }
   /** A payee of a part was paid, or may have been, since a person confirmed it. */
   | { why: "held"; hold: Hold }
-  /** The ledger has the part as failed. */
+  /** The part failed on the ledger. */
   | { why: "failed"; part: number }
   /** The network rejected the part's signatures. It isn't resent automatically. */
   | { why: "refused"; part: number }
@@ -328,19 +328,28 @@ async function follow(session: Session, start: Part): Promise<SendEnd | null> {
   return endOf(part);
 }
 
-/** The event of a final answer, with what it adds to the part. */
+/**
+ * The event of a final answer, with what it adds to the part. `endedAt`: now, ISO 8601; a payment
+ * that is found later keeps the ledger's time instead.
+ */
 export function stepFor(
   answer: Exclude<TransactionStatus, { status: "alive" | "unknown" }>,
   endedAt: string,
 ): [PaymentEvent, Partial<Part>] {
   switch (answer.status) {
     case "applied":
-      return ["apply", { ledger: answer.ledger, endedAt }];
+      return ["apply", { ledger: answer.ledger, endedAt: ledgerTime(answer) ?? endedAt }];
     case "failed":
       return ["fail", { ledger: answer.ledger, codes: failureCodes(answer.resultXdr), endedAt }];
     case "dead":
       return ["die", answer.why === "sequence_used" ? { codes: SEQUENCE_USED_CODES } : {}];
   }
+}
+
+/** ISO 8601; null if the answer's time is missing or invalid. */
+function ledgerTime({ closedAt }: { closedAt: string }): string | null {
+  const time = Date.parse(closedAt);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
 function endOf({ no, state }: Part): SendEnd | null {

@@ -24,7 +24,7 @@ export function UndoNotice() {
   const says = (done: UndoStep) => {
     const text = texts[done.what];
     const whole = typeof text === "object" ? plural(lang, text, done.n) : text;
-    const what = fill(whole, { name: done.name || m.draft.unnamed });
+    const what = fill(whole, { name: done.name || m.draft.unnamed, n: done.n });
     return done.isNext === true ? fill(m.undo.next, { what }) : what;
   };
   // if the notice disappears with its focused button, the heading gets the focus

@@ -25,7 +25,7 @@ export const dashboardBooks = {
   exportLead:
     "Each payment is converted at that day’s rate and rounded down, as on its receipt. Fees are split across the lines, and a rounding line balances each entry to the cent. Months and dates are in your time zone; rates are for days in UTC.",
   feesLead:
-    "These files contain the fees this account paid for the payments in them. Failed transactions and those without USDC cost fees too, but aren’t in these files, so your XLM account may have paid more.",
+    "The only fees counted are those this account paid for the payments in these files. Failed transactions and those without USDC cost fees too, so your XLM account may have paid more.",
   from: "From",
   to: "To",
   form: "Format",
@@ -54,11 +54,11 @@ export const dashboardBooks = {
   taxRate: "Tax rate for every line",
   taxRateStandard: "Tax Exempt",
   xlmPrice: "Value of 1 XLM in {currency}",
-  xlmPriceHint: "If empty, fees are listed in XLM and not booked.",
+  xlmPriceHint: "If empty, fees aren’t booked; only the general journal lists them, in XLM.",
   xlmPriceFault: "Enter a number, such as 0.25.",
   asideHint: "Money set aside has its own account. Move it to wages once it’s collected.",
   save: "Save the books",
-  collecting: "Collecting: {n} of {all} transactions",
+  collecting: "Reading: {n} of {all} transactions",
   saved: { one: "{n} entry was saved.", other: "{n} entries were saved." },
   files: {
     one: "In {n} file.",
@@ -76,8 +76,8 @@ export const dashboardBooks = {
     other: "{n} payments are missing because your account sent an asset other than USDC.",
   },
   paidByOthers: {
-    one: "Another account paid the fee of {n} transaction, so it isn’t booked.",
-    other: "Another account paid the fees of {n} transactions, so they aren’t booked.",
+    one: "Another account paid the fee of {n} transaction, so that fee isn’t booked.",
+    other: "Another account paid the fees of {n} transactions, so those fees aren’t booked.",
   },
   missing: "We couldn’t load rates or fees, so no file was created. Try again.",
   file: "lipwa-books-{from}-{to}.csv",

@@ -57,11 +57,12 @@ export const dashboardBooks: DashboardBooks = {
   taxRate: "Taux de taxe pour chaque ligne",
   taxRateStandard: "Tax Exempt",
   xlmPrice: "Valeur de 1 XLM en {currency}",
-  xlmPriceHint: "Si ce champ est vide, les frais sont indiqués en XLM et non comptabilisés.",
+  xlmPriceHint:
+    "Si ce champ est vide, les frais ne sont pas comptabilisés ; seul le journal général les indique, en XLM.",
   xlmPriceFault: "Saisissez un nombre, comme 0,25.",
   asideHint: "L’argent mis de côté a son propre compte. Passez-le en salaires une fois retiré.",
   save: "Enregistrer la comptabilité",
-  collecting: "Collecte : {n} transactions sur {all}",
+  collecting: "Lecture : {n} transactions sur {all}",
   saved: {
     one: "{n} écriture a été enregistrée.",
     other: "{n} écritures ont été enregistrées.",

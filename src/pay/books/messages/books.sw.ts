@@ -57,11 +57,11 @@ export const dashboardBooks: DashboardBooks = {
   taxRate: "Kiwango cha kodi kwa kila mstari",
   taxRateStandard: "Tax Exempt",
   xlmPrice: "Thamani ya XLM 1, kwa {currency}",
-  xlmPriceHint: "Ikiwa tupu, ada huorodheshwa kwa XLM bila kuingizwa.",
+  xlmPriceHint: "Ikiwa tupu, ada haziingizwi; jarida la jumla pekee huziorodhesha, kwa XLM.",
   xlmPriceFault: "Andika namba, kama 0.25.",
   asideHint: "Pesa zilizotengwa zina akaunti yake. Zihamishie kwenye mishahara zikichukuliwa.",
   save: "Hifadhi vitabu",
-  collecting: "Inakusanya: miamala {n} kati ya {all}",
+  collecting: "Inasomwa: miamala {n} kati ya {all}",
   saved: { one: "Ingizo {n} limehifadhiwa.", other: "Maingizo {n} yamehifadhiwa." },
   files: {
     one: "Katika faili {n}.",

@@ -17,14 +17,13 @@ export const dashboardCheck = {
       "Money set aside waits on the ledger (as a claimable balance) until {name} collects it. You can take it back after {time}.",
     createAndSetAside:
       "Create the account with {xlm} XLM and set the money aside, for {all} XLM in all",
-    skip: "Leave {name} out of this run",
     writeMemo: "Enter a memo",
-    solvedSetAside: "Set aside; you can take it back after {time}",
+    solvedSetAside: "Will be set aside; you can take it back after {time}",
     solvedCreate:
       "Creates the account with {xlm} XLM and sets the money aside; you can take it back after {time}",
     undo: "Undo",
     takeBackTime: { one: "{n} day", other: "{n} days" },
-    days: "Days until you can take it back",
+    days: "Days until you can take the money back",
     startXlm: "XLM for the new account",
     all: { one: "Set the money aside", other: "Set the money aside for all {n}" },
     allCreate: {
@@ -41,8 +40,8 @@ export const dashboardCheck = {
       one: "We couldn’t check {n} row on the ledger",
       other: "We couldn’t check {n} rows on the ledger",
     },
-    unknownHint: "No one is paid until they’ve been checked.",
-    askingAgain: "Checking again automatically: {n} of {all}.",
+    unknownHint: "No one is paid until everyone has been checked.",
+    askingAgain: "Checking again: try {n} of {all}.",
     askedEnough: "Automatic checks have stopped.",
     askAgain: "Check again",
   },
@@ -56,7 +55,7 @@ export const dashboardCheck = {
     one: "{name} got {amount} USDC from you {when}.",
     oneAside: "You set aside {amount} USDC for {name} {when}.",
     payOneAgain: "Pay {name} again",
-    wrongClock: "This computer’s clock is wrong",
+    wrongClock: "This device’s clock is wrong",
     clocks:
       "It says {own}; the ledger says {ledger}. Lipwa goes by the ledger to tell who was paid in this pay period. Set your clock: months in memos and due dates depend on it.",
     decided: "Will be paid again, as you decided.",

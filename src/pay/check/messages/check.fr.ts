@@ -22,14 +22,13 @@ export const dashboardCheck: DashboardCheck = {
       "L’argent mis de côté attend sur le registre (solde à retirer, claimable balance) que {name} le retire. Vous pouvez le reprendre après {time}.",
     createAndSetAside:
       "Créer le compte avec {xlm} XLM et mettre l’argent de côté, pour {all} XLM en tout",
-    skip: "Laisser {name} hors de cette paie",
     writeMemo: "Écrire un mémo",
-    solvedSetAside: "Mis de côté ; vous pouvez le reprendre après {time}",
+    solvedSetAside: "Sera mis de côté ; vous pouvez le reprendre après {time}",
     solvedCreate:
       "Crée le compte avec {xlm} XLM et met l’argent de côté ; vous pouvez le reprendre après {time}",
     undo: "Annuler",
     takeBackTime: { one: "{n} jour", other: "{n} jours" },
-    days: "Jours avant de pouvoir le reprendre",
+    days: "Jours avant de pouvoir reprendre l’argent",
     startXlm: "XLM pour le nouveau compte",
     all: { one: "Mettre l’argent de côté", other: "Mettre l’argent de côté pour les {n}" },
     allCreate: {
@@ -46,8 +45,8 @@ export const dashboardCheck: DashboardCheck = {
       one: "{n} ligne n’a pas pu être vérifiée sur le registre",
       other: "{n} lignes n’ont pas pu être vérifiées sur le registre",
     },
-    unknownHint: "Personne n’est payé avant d’être vérifié.",
-    askingAgain: "Nouvelle vérification automatique : {n} sur {all}.",
+    unknownHint: "Personne n’est payé avant que tous soient vérifiés.",
+    askingAgain: "Nouvelle vérification : essai {n} sur {all}.",
     askedEnough: "Les vérifications automatiques sont arrêtées.",
     askAgain: "Vérifier encore",
   },
@@ -62,7 +61,7 @@ export const dashboardCheck: DashboardCheck = {
     one: "{name} a reçu {amount} USDC de votre part {when}.",
     oneAside: "Vous avez mis de côté {amount} USDC pour {name} {when}.",
     payOneAgain: "Payer {name} encore une fois",
-    wrongClock: "L’horloge de cet ordinateur est fausse",
+    wrongClock: "L’horloge de cet appareil est fausse",
     clocks:
       "Elle indique le {own}, le registre le {ledger}. Lipwa se fie au registre pour savoir qui a été payé pendant cette période de paie. Réglez l’horloge : les mois dans les motifs et les échéances en dépendent.",
     decided: "Sera payé de nouveau, comme vous l’avez décidé.",

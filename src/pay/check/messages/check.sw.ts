@@ -19,9 +19,8 @@ export const dashboardCheck: DashboardCheck = {
     setAsideHint:
       "Pesa zilizotengwa zinasubiri kwenye leja (kama salio la kudai) hadi {name} azichukue. Unaweza kujirudishia baada ya {time}.",
     createAndSetAside: "Fungua akaunti kwa XLM {xlm} na utenge pesa, jumla XLM {all}",
-    skip: "Mwache {name} nje ya malipo haya",
     writeMemo: "Andika maelezo",
-    solvedSetAside: "Zimetengwa; unaweza kujirudishia baada ya {time}",
+    solvedSetAside: "Zitatengwa; unaweza kujirudishia baada ya {time}",
     solvedCreate:
       "Inafungua akaunti kwa XLM {xlm} na kutenga pesa; unaweza kujirudishia baada ya {time}",
     undo: "Tengua",
@@ -43,8 +42,8 @@ export const dashboardCheck: DashboardCheck = {
       one: "Safu {n} haikuweza kukaguliwa kwenye leja",
       other: "Safu {n} hazikuweza kukaguliwa kwenye leja",
     },
-    unknownHint: "Hakuna anayelipwa kabla ya kukaguliwa.",
-    askingAgain: "Inakaguliwa tena yenyewe: {n} kati ya {all}.",
+    unknownHint: "Hakuna anayelipwa kabla ya wote kukaguliwa.",
+    askingAgain: "Inakaguliwa tena: jaribio {n} kati ya {all}.",
     askedEnough: "Ukaguzi wa kiotomatiki umesimama.",
     askAgain: "Kagua tena",
   },
@@ -58,7 +57,7 @@ export const dashboardCheck: DashboardCheck = {
     one: "{name} alipata USDC {amount} kutoka kwako {when}.",
     oneAside: "Ulimtengea {name} USDC {amount} {when}.",
     payOneAgain: "Mlipe {name} tena",
-    wrongClock: "Saa ya kompyuta hii si sahihi",
+    wrongClock: "Saa ya kifaa hiki si sahihi",
     clocks:
       "Inasema {own}, leja inasema {ledger}. Lipwa hufuata leja kujua nani alilipwa katika kipindi hiki cha malipo. Rekebisha saa: miezi ya maelezo na siku za malipo hufuata saa hiyo.",
     decided: "Atalipwa tena, kama ulivyoamua.",

@@ -3,9 +3,9 @@ import type { DashboardDraft } from "./draft.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const dashboardDraft: DashboardDraft = {
   draft: {
-    label: "Paie, brouillon, gardé dans ce navigateur",
+    label: "Brouillon de paie",
     purpose: "Quel est le motif de la paie ?",
-    purposeHint: "Sur chaque reçu. Tout le monde peut le lire.",
+    purposeHint: "Sur les reçus. Tout le monde peut le lire.",
     purposeBytes: "{n} sur {all}",
     purposeFaults: {
       missing: "Indiquez le motif de la paie : il est inscrit dans le registre.",
@@ -21,7 +21,7 @@ export const dashboardDraft: DashboardDraft = {
     peopleCount: { one: "{n} personne", other: "{n} personnes" },
     add: "Ajouter une personne",
     fromList: "Ajouter depuis Personnes",
-    readList: "Importer une autre liste",
+    readList: "Importer une liste",
     currencies: "Monnaie : {codes}",
     currencyTitle: "Monnaie des montants",
     currencyOf: "Lignes",
@@ -33,7 +33,7 @@ export const dashboardDraft: DashboardDraft = {
     currencyMissing: "Choisissez d’abord la nouvelle monnaie.",
     currencySame: "Ces lignes sont déjà dans cette monnaie.",
     currencyCancel: "Annuler",
-    currencyUnknown: "inconnue",
+    currencyUnknown: "non choisie",
     toTotals: "Aller aux totaux",
     page: "Lignes {from} à {to} sur {all}",
     earlier: "Lignes précédentes",
@@ -48,7 +48,7 @@ export const dashboardDraft: DashboardDraft = {
       value: "Valeur",
       state: "État",
     },
-    unnamed: "Sans nom",
+    unnamed: "(sans nom)",
     ownMemo: "a le mémo {memo} ; le motif de la paie va dans le message",
     moreNames: { one: "et {n} de plus", other: "et {n} de plus" },
     homeUnknown: "inconnu",
@@ -85,7 +85,7 @@ export const dashboardDraft: DashboardDraft = {
       "L’autre onglet a {there}, celui-ci {here}. Rien n’a été écrasé. Rien n’est enregistré ni envoyé d’ici avant votre choix.",
     take: "Prendre l’autre version",
     own: "Garder cette version",
-    sent: "Cette paie a été envoyée depuis un autre onglet.",
+    sent: "Cette paie a été lancée dans un autre onglet.",
     show: "Voir la paie",
     deleted: "Ce brouillon a été supprimé dans un autre onglet.",
     leave: "Le fermer ici",
@@ -101,7 +101,7 @@ export const dashboardDraft: DashboardDraft = {
     about: "environ {amount}",
     toPay: { one: "À payer, {n} personne", other: "À payer, {n} personnes" },
     missingUsdc: "Il manque {amount} USDC sur votre compte.",
-    missingXlm: "Il manque {amount} XLM sur votre compte pour les frais et les nouveaux comptes.",
+    missingXlm: "Il manque {amount} XLM sur votre compte pour les frais et les réserves.",
     ceiling: "Frais maximum par paiement",
     ceilingHint: "En stroops, au moins 100. Le réseau prend moins quand il le peut.",
     toReview: "Vérifier et payer",
@@ -117,12 +117,12 @@ export const dashboardDraft: DashboardDraft = {
       other: "Décider pour {n} lignes, puis vérifier",
     },
     checking: "Vérification sur le registre",
-    sayFirst: "Indiquer le motif de la paie",
+    sayFirst: "Compléter les informations de la paie",
     connectFirst: "Connectez un portefeuille pour payer",
     nobody: "Personne à payer pour l’instant",
     notBegun: {
-      incomplete: "Indiquez d’abord le motif de cette paie. Rien n’a été signé.",
-      busy: "Une autre paie est en cours d’envoi. Payez celle-ci quand elle sera terminée.",
+      incomplete: "Complétez d’abord les informations de cette paie. Rien n’a été signé.",
+      busy: "Une autre transaction est en cours d’envoi. Payez cette paie quand ce sera fini.",
       too_many:
         "À plusieurs signataires, une paie a au plus 2\u202f500\u00a0personnes et 100\u00a0transactions. Rien n’a été signé. Partagez-la en plusieurs.",
       taken:

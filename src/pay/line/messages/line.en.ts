@@ -13,9 +13,8 @@ export const dashboardLine = {
     memoId: "Number (id)",
     memoOther: "Another type",
     memoHint:
-      "For an account that needs its own memo, such as one at an exchange. It replaces the purpose, which goes in the message instead. The payment is sent in its own transaction. Anyone can read it on the ledger.",
+      "For an account that needs its own memo, such as one at an exchange. It replaces the purpose, which goes in the message instead, and anyone can read it on the ledger. Each memo needs a separate transaction.",
     note: "Note, for you only",
-    of: "{cell} of {name}",
   },
   payslipItems: {
     title: "Payslip",
@@ -42,7 +41,7 @@ export const dashboardLine = {
         "This address is too short or too long. Part of it is missing or was pasted twice.",
       wrong_checksum:
         "There’s a typo in this address. Its checksum doesn’t match, so no such account can exist.",
-      not_an_address: "This isn’t a Stellar address. An address starts with G or M.",
+      not_an_address: "This isn’t a full Stellar address: G or M, then capital letters and digits.",
     },
     amount: {
       empty: "The amount is missing.",
@@ -57,7 +56,7 @@ export const dashboardLine = {
     currency: {
       unknown_currency: "Lipwa doesn’t know the currency “{currency}”.",
       shared: "“{currency}” alone doesn’t say which currency this is in.",
-      no_currency: "The list doesn’t say which currency this is in.",
+      no_currency: "The currency is missing.",
     },
     memo: {
       memo_too_long:
@@ -67,11 +66,11 @@ export const dashboardLine = {
     },
     items: {
       no_label: "An item on the payslip has no name.",
-      not_an_amount: "“{label}” on the payslip is not an amount.",
+      not_an_amount: "The payslip’s amount for “{label}” can’t be read.",
       not_net: "The payslip adds up to {net}, but the amount is {amount}. Which is right?",
     },
     twin: "This is the same as row {n}: same account, amount and memo.",
-    twinLine: "This is the same as line {n} of the file: same account, amount and memo.",
+    twinLine: "This is the same as row {n} of the list: same account, amount and memo.",
     twinMeant: "Yes, pay both",
     twinSkip: "Pay it once",
     secretDropped:

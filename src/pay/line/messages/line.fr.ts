@@ -15,9 +15,8 @@ export const dashboardLine: DashboardLine = {
     memoId: "Nombre (id)",
     memoOther: "Un autre type",
     memoHint:
-      "Pour un compte qui exige son propre mémo, comme chez une plateforme d’échange. Il remplace le motif de la paie, qui passe alors dans le message, et part dans une transaction à part. Tout le monde peut le lire dans le registre.",
+      "Pour un compte qui exige son propre mémo, comme chez une plateforme d’échange. Il remplace le motif de la paie, qui passe alors dans le message, et tout le monde peut le lire dans le registre. Chaque mémo demande une transaction à part.",
     note: "Note, pour vous seulement",
-    of: "{cell} de {name}",
   },
   payslipItems: {
     title: "Bulletin de paie",
@@ -45,7 +44,8 @@ export const dashboardLine: DashboardLine = {
         "Cette adresse est trop courte ou trop longue. Il en manque une partie, ou elle a été collée deux fois.",
       wrong_checksum:
         "Il y a une faute de frappe dans cette adresse. Ses chiffres de contrôle ne vont pas : un tel compte ne peut pas exister.",
-      not_an_address: "Ce n’est pas une adresse Stellar. Elle commence par G ou M.",
+      not_an_address:
+        "Ce n’est pas une adresse Stellar entière : G ou M, puis des capitales et des chiffres.",
     },
     amount: {
       empty: "Le montant manque.",
@@ -60,7 +60,7 @@ export const dashboardLine: DashboardLine = {
     currency: {
       unknown_currency: "Lipwa ne connaît pas la monnaie « {currency} ».",
       shared: "« {currency} » seul ne dit pas en quelle monnaie c’est.",
-      no_currency: "La liste ne dit pas en quelle monnaie c’est.",
+      no_currency: "La monnaie manque.",
     },
     memo: {
       memo_too_long:
@@ -70,12 +70,12 @@ export const dashboardLine: DashboardLine = {
     },
     items: {
       no_label: "Un élément du bulletin de paie n’a pas de nom.",
-      not_an_amount: "« {label} » sur le bulletin de paie n’est pas un montant.",
+      not_an_amount: "Le montant de « {label} » sur le bulletin de paie est illisible.",
       not_net: "Le bulletin de paie donne {net}, mais le montant est {amount}. Lequel est juste ?",
     },
     twin: "C’est la même chose que la ligne {n} : même compte, même montant, même mémo.",
     twinLine:
-      "C’est la même chose que la ligne {n} du fichier : même compte, même montant, même mémo.",
+      "C’est la même chose que la ligne {n} de la liste : même compte, même montant, même mémo.",
     twinMeant: "Oui, payer les deux",
     twinSkip: "Payer une seule fois",
     secretDropped:

@@ -15,9 +15,8 @@ export const dashboardLine: DashboardLine = {
     memoId: "Namba (id)",
     memoOther: "Aina nyingine",
     memoHint:
-      "Kwa akaunti inayohitaji maelezo yake, kama ya soko la kubadilishana. Huchukua nafasi ya sababu ya malipo, ambayo huenda kwenye ujumbe, na hutumwa kwa muamala wa peke yake. Yeyote anaweza kuyasoma kwenye leja.",
+      "Kwa akaunti inayohitaji maelezo yake, kama ya soko la kubadilishana. Huchukua nafasi ya sababu ya malipo, ambayo huenda kwenye ujumbe, na yeyote anaweza kuyasoma kwenye leja. Kila memo huhitaji muamala wake.",
     note: "Kumbukumbu, yako tu",
-    of: "{cell}: {name}",
   },
   payslipItems: {
     title: "Hati ya mshahara",
@@ -44,7 +43,7 @@ export const dashboardLine: DashboardLine = {
         "Anwani hii ni fupi mno au ndefu mno. Sehemu imekosekana, au imebandikwa mara mbili.",
       wrong_checksum:
         "Kuna kosa la uandishi katika anwani hii. Tarakimu zake za ukaguzi hazilingani, kwa hiyo akaunti kama hiyo haiwezi kuwepo.",
-      not_an_address: "Hii si anwani ya Stellar. Anwani huanza na G au M.",
+      not_an_address: "Hii si anwani kamili ya Stellar: G au M, kisha herufi kubwa na tarakimu.",
     },
     amount: {
       empty: "Kiasi hakipo.",
@@ -59,7 +58,7 @@ export const dashboardLine: DashboardLine = {
     currency: {
       unknown_currency: "Lipwa haijui sarafu “{currency}”.",
       shared: "“{currency}” pekee haisemi kiasi hiki ni cha sarafu gani.",
-      no_currency: "Orodha haisemi kiasi hiki ni cha sarafu gani.",
+      no_currency: "Sarafu haipo.",
     },
     memo: {
       memo_too_long:
@@ -69,11 +68,11 @@ export const dashboardLine: DashboardLine = {
     },
     items: {
       no_label: "Kipengele kimoja cha hati ya mshahara hakina jina.",
-      not_an_amount: "“{label}” kwenye hati ya mshahara si kiasi.",
+      not_an_amount: "Kiasi cha “{label}” kwenye hati ya mshahara hakisomeki.",
       not_net: "Hati ya mshahara inafikia {net}, lakini kiasi ni {amount}. Kipi ni sahihi?",
     },
     twin: "Hii ni sawa na safu ya {n}: akaunti, kiasi na maelezo yaleyale.",
-    twinLine: "Huu ni sawa na mstari wa {n} wa faili: akaunti, kiasi na maelezo yaleyale.",
+    twinLine: "Hii ni sawa na safu ya {n} ya orodha: akaunti, kiasi na maelezo yaleyale.",
     twinMeant: "Ndiyo, lipa zote mbili",
     twinSkip: "Lipa mara moja",
     secretDropped:

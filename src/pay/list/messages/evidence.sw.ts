@@ -5,6 +5,7 @@ export const listEvidence: ListEvidence = {
   quote: "“{text}”",
   columnNo: "ya {n}",
   and: " na ",
+  andMore: " na {n} zaidi",
   evidence: {
     only_address_column: {
       one:
@@ -12,15 +13,15 @@ export const listEvidence: ListEvidence = {
       other:
         "Safu wima {column} ina anwani {n} kamili zisizo na makosa ya kuandika. Hakuna safu wima nyingine yenye anwani.",
     },
-    several_address_columns: "Safu wima kadhaa zina anwani: {columns}. Watu hulipwa kwenye ipi?",
+    several_address_columns: "Safu wima zenye anwani: {columns}. Watu hulipwa kwenye ipi?",
     no_address_column: "Hakuna safu wima yenye anwani sahihi.",
     same_address_in_all:
-      "Safu zote {valid} za safu wima {column} zina anwani ileile. Je, ni ya walipwaji?",
+      "Anwani zote {valid} za safu wima {column} ni ileile. Je, ni ya walipwaji?",
     column_is_hidden: "Safu wima {column} imefichwa kwenye jedwali, kwa hiyo haipendekezwi.",
     template_heading: "Kichwa cha safu wima ni {column}.",
-    several_template_headings: "Safu wima kadhaa zina kichwa hiki: {columns}.",
+    several_template_headings: "Safu wima kadhaa zinaweza kuwa na kiasi: {columns}.",
     only_number_column: "Safu wima {column} pekee ndiyo ya namba.",
-    several_number_columns: "Safu wima kadhaa zina namba: {columns}. Ni ipi inayolipwa?",
+    several_number_columns: "Safu wima zenye namba: {columns}. Ni ipi inayolipwa?",
     no_number_column: "Hakuna safu wima ya namba iliyopatikana.",
     one_way: "Kila kiasi kinaweza kusomwa kwa njia moja tu.",
     two_ways: {
@@ -35,7 +36,7 @@ export const listEvidence: ListEvidence = {
         "Orodha inaandika desimali kwa nukta na kwa mkato, na viasi {n} vinaweza kusomwa kwa njia mbili. Cha kwanza ni {text} kwenye safu ya {line}.",
     },
     rows_name: "Kila safu inataja sarafu yake kwenye safu wima {column}: {codes}.",
-    some_rows_name: "Safu {named} kati ya {rows} zinataja sarafu yake kwenye safu wima {column}.",
+    some_rows_name: "Sarafu imetajwa kwenye safu wima {column} kwa safu {named} kati ya {rows}.",
     names: {
       heading: "Kichwa {within} kinataja {text}.",
       title: "Kichwa cha orodha {within} kinataja {text}.",
@@ -45,23 +46,23 @@ export const listEvidence: ListEvidence = {
       },
       format: "Muundo wa namba wa safu wima {column} unaonyesha {text}.",
       footnote: "Safu ya {line}, {within}, inataja {text}.",
-      note: "Maoni, kisanduku cha maandishi au kichwa cha ukurasa, {within}, yanataja {text}.",
+      note:
+        "Maoni, kisanduku cha maandishi, kichwa au kijachini cha ukurasa, {within}, yanataja {text}.",
       file: "Jina la faili linataja {text}.",
       sheet: "Jina la karatasi linataja {text}.",
       other_sheet: "Karatasi nyingine, {within}, inataja {text}.",
     },
     no_money: "Orodha haisemi viasi vyake viko katika sarafu gani.",
-    pay_date: "Mwezi wa tarehe ya malipo.",
+    pay_date: "Pendekezo: mwezi wa tarehe ya malipo.",
     heading_says: "Kichwa cha safu wima kinasema: {columns}.",
-    first_column_of_words: "Safu wima {column} ni ya kwanza na ina maneno.",
+    first_column_of_words: "Safu wima ya kwanza ina maneno: imependekezwa kwa majina.",
     several_memo_columns: "Safu wima kadhaa zinaweza kuwa na memo: {columns}.",
-    hidden_rows: "Safu {lines} zimefichwa kwenye jedwali. Je, watu hawa walipwe?",
-    several_sheets: "Karatasi kadhaa zina anwani: {names}. Ni ipi inayolipwa?",
+    hidden_rows: "Namba za safu zilizofichwa kwenye lahajedwali: {lines}. Je, ziingizwe?",
+    several_sheets: "Karatasi kadhaa zina anwani: {names}. Ni ipi ya kuingizwa?",
     only_sheet: "Karatasi {name} pekee ndiyo yenye anwani.",
-    sheet_is_hidden: "Karatasi {name}, ambayo pekee ina anwani, imefichwa. Je, ndiyo ya kulipwa?",
-    as_on: "Jibu lako la tarehe {on}.",
+    sheet_is_hidden: "Karatasi {name}, ambayo pekee ina anwani, imefichwa. Je, ndiyo ya kuingizwa?",
     other_money_than:
-      "Tarehe {on} jibu lako lilikuwa {money}, lakini orodha hii inasema jambo tofauti kuhusu sarafu yake.",
+      "Tarehe {on} jibu lako lilikuwa {money}, lakini maelezo ya orodha kuhusu sarafu yake yamebadilika tangu hapo.",
     each_row: "kila safu inavyosema",
     phones: {
       one: "Namba {n} ya simu inaanza na {prefix}.",

@@ -4,7 +4,7 @@ import type { DashboardList } from "./list.en.ts";
 export const dashboardList: DashboardList = {
   import: {
     title: "Que contient cette liste ?",
-    pasted: "Liste collée",
+    pasted: "Votre liste",
     rows: { one: "{n} ligne", other: "{n} lignes" },
     rowsOf: {
       one: "{n} ligne de la feuille « {sheet} »",
@@ -31,10 +31,10 @@ export const dashboardList: DashboardList = {
     salary: "Salaire",
     whatFor: "Pour quoi",
     purpose: "Motif",
-    onReceipt: "Figure sur chaque reçu",
+    onReceipt: "Figure sur les reçus",
     bytes: "{n} sur {most}",
     tooLong: "Trop long de {n}. Une lettre accentuée compte pour deux ou plus.",
-    also: "Trouvé aussi",
+    also: "Autres colonnes",
     sheet: "Quelle feuille",
     sheetChoice: "{name} (adresses : {n})",
     sheetHidden: "{name} (masquée, adresses : {n})",
@@ -75,9 +75,9 @@ export const dashboardList: DashboardList = {
       },
       differ: {
         one:
-          "Dans {n} ligne sur {all}, les éléments ne donnent pas le montant. Le brouillon pose la question.",
+          "Dans {n} ligne sur {all}, les éléments ne donnent pas le montant. La question vous sera posée avant le paiement.",
         other:
-          "Dans {n} lignes sur {all}, les éléments ne donnent pas le montant. Le brouillon pose la question pour chacune.",
+          "Dans {n} lignes sur {all}, les éléments ne donnent pas le montant. La question vous sera posée pour chacune avant le paiement.",
       },
     },
     addresses: { one: "{n} adresse", other: "{n} adresses" },
@@ -97,8 +97,9 @@ export const dashboardList: DashboardList = {
     maybe: "{field} ?",
     toFix: { one: "{n} ligne à corriger", other: "{n} lignes à corriger" },
     toFixText:
-      "Importez-les et corrigez-les dans le brouillon, ou corrigez le fichier et importez-le de nouveau.",
-    toFixPeople: "Ces lignes ne sont pas importées. Corrigez le fichier et importez-le de nouveau.",
+      "Corrigez cela dans le brouillon après l’importation, ou corrigez la liste et importez-la de nouveau.",
+    toFixPeople:
+      "De telles lignes ne sont pas importées. Corrigez la liste et importez-la de nouveau.",
     row: "Ligne {line}",
     moreRows: { one: "et {n} autre", other: "et {n} autres" },
     notPeople: {
@@ -121,10 +122,9 @@ export const dashboardList: DashboardList = {
     sumsOpen: "{people}, {total} en tout.",
     sumsNone: "{people}.",
     about: "environ {usdc}",
-    openMoney: "Le total en USDC s’affiche ici dès que toutes les réponses sont données.",
+    openMoney: "Ces totaux peuvent changer tant que toutes les réponses ne sont pas données.",
     nothingChanges: "Rien ne change avant l’importation, et vous pourrez l’annuler.",
-    nothingMoves: "La liste devient un brouillon. Rien n’est signé et aucun argent ne bouge.",
-    rate: "{rate} ({source}).",
+    nothingMoves: "La liste va dans un brouillon. Rien n’est signé et aucun argent ne bouge.",
     doubtHigh: "Le salaire médian serait de {median}.",
     doubtLow: "Le salaire médian ne serait que de {median}.",
     doubtLast: "À la dernière paie, il était de {last}.",
@@ -136,8 +136,8 @@ export const dashboardList: DashboardList = {
     fixNumbers: "Oui, lire {text} comme {reads}",
     lookAgain: "Revoir les réponses",
     keepDoubted: {
-      one: "Non, importer {n} personne telle quelle",
-      other: "Non, importer {n} personnes telles quelles",
+      one: "Importer {n} personne quand même",
+      other: "Importer {n} personnes quand même",
     },
     use: { one: "Importer {n} personne", other: "Importer {n} personnes" },
     useAndFix: {
@@ -145,8 +145,8 @@ export const dashboardList: DashboardList = {
       other: "Importer {n} personnes, {fix} à corriger",
     },
     merge: {
-      one: "Fusionner : {n} personne, montants de cette liste",
-      other: "Fusionner : {n} personnes, montants de cette liste",
+      one: "Fusionner en {n} personne, montants de cette liste",
+      other: "Fusionner en {n} personnes, montants de cette liste",
     },
     replace: "Remplacer le brouillon",
     has: {
@@ -161,7 +161,7 @@ export const dashboardList: DashboardList = {
       one: "Il manque {n} réponse : {what}.",
       other: "Il manque {n} réponses : {what}.",
     },
-    nobody: "Il n’y a personne dans cette liste.",
+    nobody: "Il n’y a personne à importer.",
     purposeTooLong: "Le motif est trop long pour le registre.",
     purposeMissing: "Indiquez le motif de la paie.",
     importing: "Importation",
@@ -184,12 +184,11 @@ export const dashboardList: DashboardList = {
       amount_above_headings:
         "Cette ligne est au-dessus des en-têtes. S’il s’agit d’une personne à payer, placez-la en dessous.",
       amount_cut:
-        "Cette ligne a plus de cellules que d’en-têtes : le montant est peut-être coupé en deux.",
+        "La cellule suivante commence aussi par un chiffre : le montant est peut-être coupé en deux.",
       amount_two_ways: "Ce montant peut se lire de deux façons.",
-      amount_text: "Ce n’est pas un seul nombre.",
       currency_missing: "La monnaie manque.",
-      currency_unknown: "Ce n’est pas l’une des neuf monnaies.",
-      currency_differs: "La cellule nomme une autre monnaie que votre réponse.",
+      currency_unknown: "Lipwa ne connaît pas cette monnaie.",
+      currency_differs: "La cellule du montant nomme une autre monnaie.",
       memo_kind:
         "Ce mémo est d’un type inutilisable ici, ou un identifiant qui n’est pas un nombre.",
       memo_too_long: "Le mémo dépasse les 28 octets du registre.",
@@ -198,23 +197,23 @@ export const dashboardList: DashboardList = {
       day_unreadable: "Cette date est illisible. Écrivez le 31 décembre 2026 ainsi : 2026-12-31.",
     },
     problems: {
-      empty_file: "Ce fichier est vide.",
+      empty_file: "Cette liste est vide.",
       no_workbook:
-        "C’est un ancien .xls, il a un mot de passe, il est abîmé ou d’un autre type, comme Word, Numbers ou PDF. Enregistrez la liste en .xlsx ou CSV sans mot de passe.",
+        "C’est un ancien .xls, il a un mot de passe, il est abîmé, trop gros ou d’un autre type, comme Word, Numbers ou PDF. Enregistrez la liste en .xlsx ou CSV sans mot de passe.",
       not_workbook:
         "Ce fichier porte un nom Excel mais contient du texte brut ; il a été lu comme du texte.",
       too_many_rows:
-        "Une paie a au plus 10\u202f000 lignes. La ligne {line} et les suivantes ont été laissées de côté.",
+        "Une liste a au plus 10\u202f000 lignes. La ligne {line} et les suivantes ne peuvent pas être importées. Divisez la liste.",
       unclosed_quote: "Ligne {line} : un guillemet s’ouvre ici et ne se ferme jamais.",
       secret_key:
-        "La ligne {line} contient une clé secrète. Elle n’a pas été gardée. Retirez-la du fichier et déplacez l’argent de ce compte vers un nouveau.",
+        "La ligne {line} contient une clé secrète. Elle n’a pas été gardée. Retirez-la de votre liste et déplacez l’argent de ce compte vers un nouveau.",
       formulas_without_results: {
         one:
           "{n} formule n’a pas de résultat enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau.",
         other:
           "{n} formules n’ont pas de résultat enregistré. Ouvrez le fichier dans un tableur, enregistrez-le et importez-le de nouveau.",
       },
-      hidden_columns: "Masqué dans le tableur : {columns}.",
+      hidden_columns: "Colonnes masquées : {columns}.",
       hidden_sheets: "Feuilles masquées : {names}.",
     },
     sample: {

@@ -4,7 +4,7 @@ import type { DashboardList } from "./list.en.ts";
 export const dashboardList: DashboardList = {
   import: {
     title: "Kuna nini katika orodha hii?",
-    pasted: "Orodha iliyobandikwa",
+    pasted: "Orodha yako",
     rows: { one: "Safu {n}", other: "Safu {n}" },
     rowsOf: {
       one: "Safu {n} ya karatasi “{sheet}”",
@@ -31,10 +31,10 @@ export const dashboardList: DashboardList = {
     salary: "Mshahara",
     whatFor: "Ni malipo ya nini",
     purpose: "Sababu ya malipo",
-    onReceipt: "Huonekana kwenye kila risiti",
+    onReceipt: "Huonekana kwenye risiti",
     bytes: "{n} kati ya {most}",
     tooLong: "Imezidi kwa {n}. Herufi zenye alama huhesabiwa mbili au zaidi.",
-    also: "Vilivyopatikana pia",
+    also: "Safu wima nyingine",
     sheet: "Karatasi gani",
     sheetChoice: "{name}: anwani {n}",
     sheetHidden: "{name} (imefichwa): anwani {n}",
@@ -75,9 +75,9 @@ export const dashboardList: DashboardList = {
       },
       differ: {
         one:
-          "Katika safu {n} kati ya {all}, jumla ya vipengele hailingani na kiasi. Rasimu inauliza kuhusu safu hiyo.",
+          "Katika safu {n} kati ya {all}, jumla ya vipengele hailingani na kiasi. Utaulizwa kuhusu safu hiyo kabla ya kulipa.",
         other:
-          "Katika safu {n} kati ya {all}, jumla ya vipengele hailingani na kiasi. Rasimu inauliza kuhusu kila moja.",
+          "Katika safu {n} kati ya {all}, jumla ya vipengele hailingani na kiasi. Utaulizwa kuhusu kila moja kabla ya kulipa.",
       },
     },
     addresses: { one: "anwani {n}", other: "anwani {n}" },
@@ -95,8 +95,8 @@ export const dashboardList: DashboardList = {
     unused: "haitumiki",
     maybe: "{field}?",
     toFix: { one: "Safu {n} inahitaji kurekebishwa", other: "Safu {n} zinahitaji kurekebishwa" },
-    toFixText: "Ziingize sasa na uzirekebishe kwenye rasimu, au rekebisha faili na uliingize tena.",
-    toFixPeople: "Safu hizi haziingizwi. Rekebisha faili na uliingize tena.",
+    toFixText: "Rekebisha kwenye rasimu baada ya kuingiza, au rekebisha orodha na uiingize tena.",
+    toFixPeople: "Safu kama hizi haziingizwi. Rekebisha orodha na uiingize tena.",
     row: "Safu ya {line}",
     moreRows: { one: "na {n} nyingine", other: "na {n} nyingine" },
     notPeople: { one: "Safu {n} si mtu", other: "Safu {n} si watu" },
@@ -115,23 +115,23 @@ export const dashboardList: DashboardList = {
     sumsOpen: "{people}, jumla {total}.",
     sumsNone: "{people}.",
     about: "takriban {usdc}",
-    openMoney: "Jumla kwa USDC itaonyeshwa hapa majibu yote yakishatolewa.",
+    openMoney: "Jumla hizi zinaweza kubadilika hadi majibu yote yatolewe.",
     nothingChanges: "Hakuna kinachobadilika kabla ya kuingiza, na unaweza kutendua.",
-    nothingMoves: "Orodha inakuwa rasimu. Hakuna kinachotiwa saini, na hakuna pesa inayohama.",
-    rate: "{rate}, {source}.",
+    nothingMoves:
+      "Orodha inaingia kwenye rasimu. Hakuna kinachotiwa saini, na hakuna pesa inayohama.",
     doubtHigh: "Malipo ya kati yangekuwa {median}.",
     doubtLow: "Malipo ya kati yangekuwa {median} tu.",
     doubtLast: "Katika malipo yaliyopita yalikuwa {last}.",
-    doubtCurrency: "Je, hizi ni {money}?",
+    doubtCurrency: "Je, viasi viko katika {money}?",
     doubtNumbers: "Je, {text} ni {reads}?",
     fixed: "{people}, jumla {total}, ingekuwa takriban {usdc}, na wastani wa kati {median}.",
     fixedUsdc: "{people}, jumla ingekuwa {usdc}, na wastani wa kati {median}.",
-    fixCurrency: "Ndiyo, hizi ni {money}",
+    fixCurrency: "Ndiyo, viko katika {money}",
     fixNumbers: "Ndiyo, soma {text} kama {reads}",
     lookAgain: "Kagua majibu tena",
     keepDoubted: {
-      one: "Hapana, ingiza mtu {n} kama ilivyo",
-      other: "Hapana, ingiza watu {n} kama ilivyo",
+      one: "Ingiza mtu {n} hata hivyo",
+      other: "Ingiza watu {n} hata hivyo",
     },
     use: { one: "Ingiza mtu {n}", other: "Ingiza watu {n}" },
     useAndFix: {
@@ -139,8 +139,8 @@ export const dashboardList: DashboardList = {
       other: "Ingiza watu {n}, {fix} wa kurekebishwa",
     },
     merge: {
-      one: "Unganisha: mtu {n}, kwa viasi vya orodha hii",
-      other: "Unganisha: watu {n}, kwa viasi vya orodha hii",
+      one: "Unganisha kuwa mtu {n}, kwa viasi vya orodha hii",
+      other: "Unganisha kuwa watu {n}, kwa viasi vya orodha hii",
     },
     replace: "Weka badala ya rasimu",
     has: { one: "Rasimu tayari ina mtu {n}.", other: "Rasimu tayari ina watu {n}." },
@@ -149,7 +149,7 @@ export const dashboardList: DashboardList = {
       other: "{n} kati yao wamo katika orodha hii pia.",
     },
     missing: { one: "Jibu {n} halipo: {what}.", other: "Majibu {n} hayapo: {what}." },
-    nobody: "Hakuna watu katika orodha hii.",
+    nobody: "Hakuna mtu wa kuingiza.",
     purposeTooLong: "Sababu ya malipo ni ndefu mno kwa leja.",
     purposeMissing: "Andika ni malipo ya nini.",
     importing: "Inaingizwa",
@@ -172,35 +172,34 @@ export const dashboardList: DashboardList = {
       amount_above_headings:
         "Safu hii iko juu ya vichwa. Ikiwa ni mtu wa kulipwa, ihamishe chini yake.",
       amount_cut:
-        "Safu hii ina visanduku vingi kuliko vichwa, kwa hiyo huenda kiasi kimekatwa vipande viwili.",
+        "Kisanduku kinachofuata pia kinaanza na tarakimu, kwa hiyo huenda kiasi kimekatwa vipande viwili.",
       amount_two_ways: "Kiasi hiki kinaweza kusomwa kwa njia mbili.",
-      amount_text: "Hii si namba moja.",
       currency_missing: "Sarafu haipo.",
-      currency_unknown: "Hii si mojawapo ya sarafu tisa.",
-      currency_differs: "Kisanduku kinataja sarafu tofauti na jibu lako.",
+      currency_unknown: "Lipwa haijui sarafu hii.",
+      currency_differs: "Kisanduku cha kiasi kinataja sarafu tofauti.",
       memo_kind: "Memo hii ni ya aina isiyoweza kutumika hapa, au ni ID isiyo namba.",
       memo_too_long: "Memo inazidi baiti 28 za leja.",
       memo_rounded: "Huenda lahajedwali imebadilisha memo hii. Inakili tena kutoka ilikotoka.",
       day_unreadable: "Tarehe hii haisomeki. Andika 31 Desemba 2026 hivi: 2026-12-31.",
     },
     problems: {
-      empty_file: "Faili hili ni tupu.",
+      empty_file: "Orodha hii ni tupu.",
       no_workbook:
-        "Ni .xls ya zamani, lina nenosiri, limeharibika, au ni la aina nyingine, kama Word, Numbers au PDF. Hifadhi orodha kama .xlsx au CSV bila nenosiri.",
+        "Ni .xls ya zamani, lina nenosiri, limeharibika, ni kubwa mno, au ni la aina nyingine, kama Word, Numbers au PDF. Hifadhi orodha kama .xlsx au CSV bila nenosiri.",
       not_workbook:
         "Faili lina jina la Excel lakini lina maandishi matupu, kwa hiyo limesomwa kama maandishi.",
       too_many_rows:
-        "Malipo yanaweza kuwa na safu 10,000 tu. Safu ya {line} na zinazofuata zimeachwa.",
+        "Orodha inaweza kuwa na safu 10,000 tu. Safu ya {line} na zinazofuata haziwezi kuingizwa. Igawanye orodha.",
       unclosed_quote: "Safu ya {line}: alama ya nukuu imefunguliwa hapa na haifungwi.",
       secret_key:
-        "Safu ya {line} ina ufunguo wa siri. Haukuhifadhiwa. Uondoe kwenye faili, na uhamishie pesa za akaunti hiyo kwenye akaunti mpya.",
+        "Safu ya {line} ina ufunguo wa siri. Haukuhifadhiwa. Uondoe kwenye orodha, na uhamishie pesa za akaunti hiyo kwenye akaunti mpya.",
       formulas_without_results: {
         one:
           "Fomula {n} haina jibu lililohifadhiwa. Fungua faili katika lahajedwali, lihifadhi, kisha liingize tena.",
         other:
           "Fomula {n} hazina majibu yaliyohifadhiwa. Fungua faili katika lahajedwali, lihifadhi, kisha liingize tena.",
       },
-      hidden_columns: "Zimefichwa katika lahajedwali: {columns}.",
+      hidden_columns: "Safu wima zilizofichwa: {columns}.",
       hidden_sheets: "Karatasi zilizofichwa: {names}.",
     },
     sample: {

@@ -2,9 +2,9 @@ export const dashboardMonth = {
   label: "{name}, this month",
   yours: "This month",
   due: {
-    later: "{month} is due on {date}.",
-    today: "{month} is due today, {date}.",
-    overdue: "{month} was due on {date}.",
+    later: "Wages for {month} are due on {date}.",
+    today: "Wages for {month} are due today, {date}.",
+    overdue: "Wages for {month} were due on {date}.",
   },
   paidPeople: { one: "{n} person has been paid.", other: "{n} people have been paid." },
   toCollect: {
@@ -12,8 +12,8 @@ export const dashboardMonth = {
     other: "{n} people still have to collect their money.",
   },
   nothingYet: "Nothing has been paid this month.",
-  holdEnough: "You have enough to pay the same again.",
-  holdMissing: "You’re {amount} USDC short of paying the same again.",
+  holdEnough: "You have enough to pay the same as last time.",
+  holdMissing: "You’re {amount} USDC short of paying the same as last time.",
   begin: "Prepare {month}",
   goOn: "Continue “{name}”",
   whose: "Who is paid?",
@@ -26,7 +26,7 @@ export const dashboardMonth = {
   legend: {
     settled: "settled",
     signed: "on its way",
-    draft: "draft",
+    draft: "not paid",
     aside: "set aside",
   },
   range:
@@ -75,13 +75,13 @@ export const dashboardMonth = {
   changedSinceDay: "Changed since {day}",
   changed: "Changed",
   isNew: "new",
-  isGone: "not in this run",
+  isGone: "not this time",
   otherAddress: "different address",
   gets: "{amount} USDC",
   got: "{amount} USDC before",
-  compare: "compare them in the review",
+  compare: "compare the two addresses",
   same: "Same people, same amounts.",
-  nothingBefore: "There are no earlier wages to compare with.",
+  nothingBefore: "This browser has no earlier wages to compare with.",
   more: { one: "and {n} more", other: "and {n} more" },
   waiting: "Waiting for you",
   nothingWaits: "Nothing right now.",
@@ -106,7 +106,7 @@ export const dashboardMonth = {
   beforeReset: "before the reset on {date}",
   fromLedger: "from the ledger",
   over: "Done",
-  status: { draft: "Draft", sending: "In progress", stopped: "Stopped", finished: "Paid" },
+  status: { draft: "Draft", sending: "In progress", stopped: "Ended", finished: "Paid" },
 };
 
 export type DashboardMonth = typeof dashboardMonth;

@@ -3,10 +3,10 @@ export const dashboardName = {
   title: "Your name on receipts",
   lead:
     "Receipts show your address until two sides agree: a file on your own site lists your account, and your account links to the site. Then they show your name and the domain that publishes it.",
-  noWallet: "Connect your wallet first: the account that pays is the one that gets the name.",
+  noWallet: "Connect your wallet first: its own account is the one that gets the name.",
   ownAccount:
     "This is the name of your wallet’s own account, {address}. You pay from {payer}; its receipts show that account’s name.",
-  confirmed: "Your receipts show:",
+  confirmed: "Receipts from this account show:",
 
   fileTitle: "1. Publish a file",
   domain: "Domain of your site",
@@ -29,7 +29,7 @@ export const dashboardName = {
   domainFirst: "Enter your site’s domain above first.",
   checking: "Checking the ledger and your site",
   checkFailed: "We couldn’t reach the ledger, so nothing was checked. Try again in a minute.",
-  tooOften: "You’ve checked five times within an hour. Check again in {n} min.",
+  tooOften: "Too many checks from your connection. Check again in {n} min.",
   reasons: {
     no_domain: {
       title: "The file is correct.",
@@ -46,7 +46,7 @@ export const dashboardName = {
     file_unreachable: {
       title: "We couldn’t find the file at {domain}.",
       text:
-        "Open the address above in a browser. It must show the file over https, without a redirect, within three seconds.",
+        "Open https://{domain}/.well-known/stellar.toml in a browser. It must show the file without a redirect, within three seconds.",
     },
     file_invalid: {
       title: "The file can’t be read.",
@@ -71,12 +71,12 @@ export const dashboardName = {
   signWait: "Finish step 2 first.",
   signLead: "This is what you sign. No money moves; the network charges its usual small fee.",
   account: "Account",
-  names: "Links to this site",
+  names: "Links to",
   inPlaceOf: "Replaces",
   network: "Network",
   nothing: "none",
   sign: "Sign with your wallet",
-  signing: "Waiting for your wallet. Look for its window.",
+  signing: "Waiting for your wallet and the ledger.",
   signingSlow: "Your wallet hasn’t answered yet. Its window may be behind others.",
   signedNow: "Done. It’s on the ledger.",
   signed: "Your account is linked to your site.",

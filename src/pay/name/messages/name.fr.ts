@@ -5,10 +5,10 @@ export const dashboardName: DashboardName = {
   title: "Votre nom sur les reçus",
   lead:
     "Les reçus montrent votre adresse tant que deux côtés ne s’accordent pas : un fichier sur votre site cite votre compte, et votre compte désigne le site. Ils montrent alors votre nom, et le domaine qui le publie.",
-  noWallet: "Connectez d’abord votre portefeuille : c’est le compte qui paie qui reçoit le nom.",
+  noWallet: "Connectez d’abord votre portefeuille : c’est son propre compte qui reçoit le nom.",
   ownAccount:
     "Ce nom est celui du compte de votre portefeuille, {address}. Vous payez depuis {payer}, dont les reçus portent son propre nom.",
-  confirmed: "Vos reçus montrent :",
+  confirmed: "Les reçus de ce compte montrent :",
 
   fileTitle: "1. Déposez un fichier",
   domain: "Domaine de votre site",
@@ -31,7 +31,7 @@ export const dashboardName: DashboardName = {
   domainFirst: "Indiquez d’abord, plus haut, le domaine de votre site.",
   checking: "Vérification sur le registre et votre site",
   checkFailed: "Le registre est injoignable : rien n’a été vérifié. Réessayez dans une minute.",
-  tooOften: "Vous avez vérifié cinq fois en une heure. Vérifiez de nouveau dans {n} min.",
+  tooOften: "Trop de vérifications depuis votre connexion. Vérifiez de nouveau dans {n} min.",
   reasons: {
     no_domain: {
       title: "Le fichier est juste.",
@@ -48,7 +48,7 @@ export const dashboardName: DashboardName = {
     file_unreachable: {
       title: "Le fichier n’a pas été trouvé sur {domain}.",
       text:
-        "Ouvrez l’adresse ci-dessus dans un navigateur : elle doit montrer le fichier en https, sans redirection, en moins de trois secondes.",
+        "Ouvrez https://{domain}/.well-known/stellar.toml dans un navigateur : le fichier doit s’afficher sans redirection, en moins de trois secondes.",
     },
     file_invalid: {
       title: "Le fichier ne peut pas être lu.",
@@ -80,7 +80,7 @@ export const dashboardName: DashboardName = {
   network: "Réseau",
   nothing: "aucun",
   sign: "Signer avec votre portefeuille",
-  signing: "On attend votre portefeuille. Cherchez sa fenêtre.",
+  signing: "En attente de votre portefeuille et du registre.",
   signingSlow:
     "Votre portefeuille n’a pas encore répondu. Sa fenêtre est peut-être derrière une autre.",
   signedNow: "C’est fait : c’est sur le registre.",

@@ -5,10 +5,10 @@ export const dashboardName: DashboardName = {
   title: "Jina lako kwenye risiti",
   lead:
     "Risiti huonyesha anwani yako hadi pande mbili zikubaliane: faili kwenye tovuti yako linataja akaunti yako, na akaunti yako inataja tovuti. Kisha zinaonyesha jina lako, na kikoa kinachochapisha jina hilo.",
-  noWallet: "Unganisha pochi yako kwanza: akaunti inayolipa ndiyo inayopata jina.",
+  noWallet: "Unganisha pochi yako kwanza: akaunti yake yenyewe ndiyo inayopata jina.",
   ownAccount:
     "Hili ni jina la akaunti ya pochi yako mwenyewe, {address}. Unalipa kutoka {payer}, na risiti zake huonyesha jina lake yenyewe.",
-  confirmed: "Risiti zako zinaonyesha:",
+  confirmed: "Risiti za akaunti hii zinaonyesha:",
 
   fileTitle: "1. Weka faili",
   domain: "Kikoa cha tovuti yako",
@@ -32,7 +32,7 @@ export const dashboardName: DashboardName = {
   checking: "Tunakagua leja na tovuti yako",
   checkFailed:
     "Leja haikupatikana, kwa hiyo hakuna kilichokaguliwa. Jaribu tena baada ya dakika moja.",
-  tooOften: "Umeangalia mara tano ndani ya saa moja. Angalia tena baada ya dakika {n}.",
+  tooOften: "Ukaguzi umezidi kutoka muunganisho wako. Angalia tena baada ya dakika {n}.",
   reasons: {
     no_domain: {
       title: "Faili liko sawa.",
@@ -49,7 +49,7 @@ export const dashboardName: DashboardName = {
     file_unreachable: {
       title: "Faili halikupatikana kwenye {domain}.",
       text:
-        "Fungua anwani iliyo juu kwenye kivinjari: lazima ionyeshe faili, kwa https, bila kuelekeza kwingine, ndani ya sekunde tatu.",
+        "Fungua https://{domain}/.well-known/stellar.toml kwenye kivinjari: lazima ionyeshe faili, bila kuelekeza kwingine, ndani ya sekunde tatu.",
     },
     file_invalid: {
       title: "Faili halisomeki.",
@@ -80,7 +80,7 @@ export const dashboardName: DashboardName = {
   network: "Mtandao",
   nothing: "hakuna",
   sign: "Tia saini kwa pochi yako",
-  signing: "Tunasubiri pochi yako. Tafuta dirisha lake.",
+  signing: "Inasubiri pochi yako na leja.",
   signingSlow: "Pochi yako haijajibu bado. Dirisha lake linaweza kuwa nyuma ya mengine.",
   signedNow: "Tayari: iko kwenye leja.",
   signed: "Akaunti yako inataja tovuti.",

@@ -18,17 +18,18 @@ export const dashboardPapers = {
   net: "Net pay",
   paidAs: "Paid as",
   rate: "{rate}, {time}",
-  parts: "Above the band: what {employer} wrote, and the rate. Below it: what the ledger proves.",
+  parts:
+    "Above the band: what {employer} wrote, and any exchange rate. Below it: what the ledger proves.",
   code: "QR code that opens the receipt",
   amount: "Amount",
   paidOn: "Paid on",
   asideOn: "Set aside on",
-  paidTo: "Paid to",
+  paidTo: "Recipient",
   receipt: "Receipt",
   proves: "The ledger proves",
-  wasPaid: "{employer}’s account paid {amount} to this address on {day}.",
+  wasPaid: "The account of {employer} paid {amount} to this address on {day}.",
   setAside:
-    "{employer}’s account set {amount} aside for this address on {day}. It’s paid once it’s collected.",
+    "The account of {employer} set {amount} aside for this address on {day}. It’s paid once it’s collected.",
   memo: "Memo: “{memo}”.",
   check: "Anyone can check this with the code.",
   wrote: "{employer} wrote",
@@ -43,10 +44,13 @@ export const dashboardPapers = {
   year: "Year",
   saveStatements: "Save all as CSV",
   statementsFile: "lipwa-statements-{year}.csv",
-  statementTotals: { one: "{n} person was paid {paid}.", other: "{n} people were paid {paid}." },
-  statementAside: "{aside} is set aside and hasn’t been collected.",
+  statementTotals: {
+    one: "{n} person, {paid} paid in all.",
+    other: "{n} people, {paid} paid in all.",
+  },
+  statementAside: "{aside} was set aside and isn’t known to have been collected.",
   more: "Show more",
-  states: { paid: "Paid", aside: "Set aside, not collected", back: "Set aside, taken back" },
+  states: { paid: "Paid", aside: "Set aside", back: "Set aside, taken back" },
   columns: {
     name: "Name",
     address: "Address",
@@ -61,7 +65,7 @@ export const dashboardPapers = {
     receipt: "Receipt",
   },
   statementSays:
-    "The USDC amounts are from the ledger: anyone can check a payment with the code of its receipt. Gross and net are what the employer wrote, with a dash where this browser doesn’t have the run. Money set aside is paid once it’s collected.",
+    "The USDC amounts are from the ledger: anyone can check a payment with the code of its receipt. Gross and net are what the employer wrote, with a dash where they aren’t known. Money set aside is paid once it’s collected.",
   printed: "Printed on {date}.",
   inLink:
     "The link contains the payslip as you wrote it. Only the browser that opens the link shows it.",

@@ -22,12 +22,12 @@ export const dashboardPapers: DashboardPapers = {
   paidAs: "Payé en",
   rate: "{rate}, {time}",
   parts:
-    "Au-dessus de la bande : ce que {employer} a écrit, et le taux. En dessous : ce que le registre prouve.",
+    "Au-dessus de la bande : ce que {employer} a écrit, et le taux éventuel. En dessous : ce que le registre prouve.",
   code: "Code qui ouvre le reçu",
   amount: "Montant",
   paidOn: "Payé le",
   asideOn: "Mis de côté le",
-  paidTo: "Payé à",
+  paidTo: "Destinataire",
   receipt: "Reçu",
   proves: "Le registre prouve",
   wasPaid: "{amount} sont passés du compte de {employer} à cette adresse le {day}.",
@@ -48,12 +48,12 @@ export const dashboardPapers: DashboardPapers = {
   saveStatements: "Tout enregistrer en CSV",
   statementsFile: "lipwa-releves-{year}.csv",
   statementTotals: {
-    one: "{n} personne a été payée {paid}.",
-    other: "{n} personnes ont été payées {paid}.",
+    one: "{n} personne, {paid} payés en tout.",
+    other: "{n} personnes, {paid} payés en tout.",
   },
-  statementAside: "{aside} sont mis de côté et non retirés.",
+  statementAside: "{aside} ont été mis de côté ; rien ne montre encore qu’ils ont été retirés.",
   more: "Afficher plus",
-  states: { paid: "Payé", aside: "Mis de côté, non retiré", back: "Mis de côté, repris" },
+  states: { paid: "Payé", aside: "Mis de côté", back: "Mis de côté, repris" },
   columns: {
     name: "Nom",
     address: "Adresse",
@@ -68,7 +68,7 @@ export const dashboardPapers: DashboardPapers = {
     receipt: "Reçu",
   },
   statementSays:
-    "Les montants en USDC viennent du registre : chacun peut vérifier un paiement avec le code de son reçu. Le brut et le net sont ce que l’employeur a écrit, avec un tiret quand ce navigateur n’a pas la paie. L’argent mis de côté est payé une fois retiré.",
+    "Les montants en USDC viennent du registre : chacun peut vérifier un paiement avec le code de son reçu. Le brut et le net sont ce que l’employeur a écrit, avec un tiret quand ils ne sont pas connus. L’argent mis de côté est payé une fois retiré.",
   printed: "Imprimé le {date}.",
   inLink:
     "Le lien contient le bulletin de paie. Seul le navigateur qui ouvre le lien l’affiche, comme écrit par vous.",

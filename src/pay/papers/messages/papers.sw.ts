@@ -22,12 +22,12 @@ export const dashboardPapers: DashboardPapers = {
   paidAs: "Imelipwa kama",
   rate: "{rate}, {time}",
   parts:
-    "Juu ya utepe: aliyoyaandika {employer}, na kiwango. Chini yake: yanayothibitishwa na leja.",
+    "Juu ya utepe: aliyoyaandika {employer}, na kiwango kama kipo. Chini yake: yanayothibitishwa na leja.",
   code: "Msimbo unaofungua risiti",
   amount: "Kiasi",
   paidOn: "Imelipwa tarehe",
   asideOn: "Zimetengwa tarehe",
-  paidTo: "Imelipwa kwa",
+  paidTo: "Mpokeaji",
   receipt: "Risiti",
   proves: "Leja inathibitisha",
   wasPaid: "{amount} zilitoka akaunti ya {employer} kwenda anwani hii tarehe {day}.",
@@ -47,12 +47,15 @@ export const dashboardPapers: DashboardPapers = {
   year: "Mwaka",
   saveStatements: "Hifadhi zote kama CSV",
   statementsFile: "lipwa-taarifa-{year}.csv",
-  statementTotals: { one: "Mtu {n} amelipwa {paid}.", other: "Watu {n} wamelipwa {paid}." },
-  statementAside: "{aside} zimetengwa na hazijachukuliwa.",
+  statementTotals: {
+    one: "Mtu {n}, jumla iliyolipwa {paid}.",
+    other: "Watu {n}, jumla iliyolipwa {paid}.",
+  },
+  statementAside: "{aside} zimetengwa; bado hakuna kinachoonyesha kwamba zimechukuliwa.",
   more: "Onyesha zaidi",
   states: {
     paid: "Imelipwa",
-    aside: "Zimetengwa, hazijachukuliwa",
+    aside: "Zimetengwa",
     back: "Zimetengwa, mlipaji akajirudishia",
   },
   columns: {
@@ -69,7 +72,7 @@ export const dashboardPapers: DashboardPapers = {
     receipt: "Risiti",
   },
   statementSays:
-    "Kiasi cha USDC kinatoka kwenye leja: mtu yeyote anaweza kukagua malipo kwa msimbo wa risiti yake. Ghafi na halisi ni alichoandika mwajiri, na kistari pale ambapo kivinjari hiki hakina malipo hayo. Pesa zilizotengwa hulipwa zikichukuliwa.",
+    "Kiasi cha USDC kinatoka kwenye leja: mtu yeyote anaweza kukagua malipo kwa msimbo wa risiti yake. Ghafi na halisi ni alichoandika mwajiri, na kistari pale ambapo havijulikani. Pesa zilizotengwa hulipwa zikichukuliwa.",
   printed: "Imechapishwa tarehe {date}.",
   inLink:
     "Kiungo kina hati ya mshahara. Kivinjari kinachokifungua pekee ndicho kinachoionyesha, kama ulivyoandika.",

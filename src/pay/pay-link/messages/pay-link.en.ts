@@ -6,7 +6,7 @@ export const dashboardPayLink = {
       to: "The address in the link can’t be paid, so it wasn’t used.",
       amount: "The amount in the link isn’t valid, so it wasn’t used.",
       memo: "The memo in the link is too long or not allowed, so it wasn’t used.",
-      busy: "A run is being sent. Open the link again when it’s done.",
+      busy: "A run isn’t finished yet. Finish or end it, then open the link again.",
     },
     wallet: "Open in a wallet on this device",
     walletNone: "Nothing opened? No wallet on this device opens such links. Pay here instead.",

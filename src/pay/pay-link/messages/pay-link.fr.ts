@@ -10,7 +10,7 @@ export const dashboardPayLink: DashboardPayLink = {
       to: "L’adresse du lien ne peut pas être payée. Elle n’a pas été utilisée.",
       amount: "Le montant du lien n’est pas valable. Il n’a pas été utilisé.",
       memo: "Le motif du lien est trop long ou ne peut pas être écrit. Il n’a pas été utilisé.",
-      busy: "Une paie est en cours d’envoi. Ouvrez le lien de nouveau quand elle est terminée.",
+      busy: "Une paie n’est pas encore terminée. Terminez-la, puis ouvrez le lien de nouveau.",
     },
     wallet: "Ouvrir dans un portefeuille sur cet appareil",
     walletNone:

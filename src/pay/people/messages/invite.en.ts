@@ -21,7 +21,7 @@ export const dashboardInvite = {
   signing: "Waiting for your wallet. Look for its window.",
   signingSlow: "Your wallet hasn’t answered yet. Look for its window: it may be behind others.",
   placing: "Invitations ready: {n} of {all}",
-  notPlaced: "Some links don’t work yet, because we couldn’t save them. {why}",
+  notPlaced: "Not all invitations are ready yet. {why}",
   why: {
     offline: "There’s no connection.",
     rate_limited: "Too many requests came from your connection. Try again later.",
@@ -32,8 +32,6 @@ export const dashboardInvite = {
   placeAgain: "Try again",
   cancel: "Cancel",
   listTitle: "Invitations",
-  message: "Message in",
-  language: "Language of the message",
   whatsapp: "WhatsApp",
   sms: "SMS",
   copy: "Copy the message",
@@ -47,13 +45,13 @@ export const dashboardInvite = {
   },
   look: "Open People",
   readAt: "Replies checked at {time}.",
-  notRead: "We couldn’t check for replies, so some may be missing. {why}",
+  notRead: "Some invitations couldn’t be read or withdrawn, so replies may be missing. {why}",
   readAgain: "Check for replies",
   steps: {
     not_placed: "link not ready",
     invited: "invited",
     expired: "ended without a reply",
-    refused: "not accepted",
+    refused: "invalid reply",
     replied: "replied",
     hold: "ask first",
     accepted: "accepted",
@@ -81,10 +79,10 @@ export const dashboardInvite = {
     other: "Accept all {n} whose codes you compared",
   },
   hold:
-    "This link received {n} different replies, so someone else may have it. Ask {name} which code is theirs. Until then, no one is paid.",
+    "This link received {n} different replies, so someone else may have it. Ask {name} which code is theirs. Until then, no reply counts.",
   holdFull:
-    "This reply took all the space for replies, so no one else could send one. Ask {name} if the code is theirs. Until then, no one is paid.",
-  holdNone: "this reply doesn’t prove an address",
+    "This reply took all the space for replies, so no one else could send one. Ask {name} if the code is theirs. Until then, it doesn’t count.",
+  holdNone: "This reply doesn’t prove an address",
   isTheirs: "I asked: {code} is theirs",
   isTheirsOf: "I asked {name}: {code} is theirs",
   doubted: "Another reply arrived after you accepted this one. Ask {name} before you pay.",
@@ -101,7 +99,7 @@ export const dashboardInvite = {
     other_expiry: "The reply’s end date doesn’t match the invitation’s.",
     own_account: "The reply contains your own account.",
     bad_signature: "The signature doesn’t prove the address.",
-    unchecked: "This browser can’t check the signature. Open the dashboard in a newer one.",
+    unchecked: "This browser can’t check the signature. Use a newer one.",
     late: "The reply arrived after the invitation ended.",
   },
   refusedHint: "Withdraw this invitation and send a new one.",
@@ -114,12 +112,12 @@ export const dashboardInvite = {
   },
   openTitle: { one: "{n} account is not open yet", other: "{n} accounts are not open yet" },
   openLead:
-    "Each account gets 2 XLM from yours, for its reserve and first fees. People can also open it on their phone with the test faucet.",
+    "Each account gets 2 XLM from yours, for its reserve and first fees. People can also open theirs on their phone with the test faucet.",
   openNow: { one: "Open {n} account for {sum} XLM", other: "Open {n} accounts for {sum} XLM" },
   opening: "Waiting for your wallet and the ledger.",
   openingSlow: "Your wallet hasn’t answered yet. Look for its window: it may be behind others.",
-  opened: "The accounts are open. Their owners can allow USDC now.",
-  allOpen: "These accounts are already open. Nothing was sent.",
+  opened: "Done. Each owner can allow USDC now.",
+  allOpen: "Already open. Nothing was sent.",
 };
 
 export type DashboardInvite = typeof dashboardInvite;

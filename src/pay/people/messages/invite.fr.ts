@@ -25,8 +25,7 @@ export const dashboardInvite: DashboardInvite = {
   signingSlow:
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",
   placing: "Invitations prêtes : {n} sur {all}",
-  notPlaced:
-    "Certains liens ne mènent encore nulle part : ils n’ont pas pu être enregistrés. {why}",
+  notPlaced: "Toutes les invitations ne sont pas encore prêtes. {why}",
   why: {
     offline: "Il n’y a pas de connexion.",
     rate_limited: "Trop de demandes sont venues de cette connexion : réessayez plus tard.",
@@ -37,8 +36,6 @@ export const dashboardInvite: DashboardInvite = {
   placeAgain: "Réessayer",
   cancel: "Annuler",
   listTitle: "Invitations",
-  message: "Message en",
-  language: "Langue du message",
   whatsapp: "WhatsApp",
   sms: "SMS",
   copy: "Copier le message",
@@ -52,13 +49,14 @@ export const dashboardInvite: DashboardInvite = {
   },
   look: "Voir dans Personnes",
   readAt: "Réponses lues à {time}.",
-  notRead: "Les réponses n’ont pas pu être lues : il y en a peut-être. {why}",
+  notRead:
+    "Des invitations n’ont pas pu être lues ou retirées : il manque peut-être des réponses. {why}",
   readAgain: "Lire les réponses",
   steps: {
     not_placed: "lien pas encore prêt",
     invited: "invitée",
     expired: "terminée sans réponse",
-    refused: "pas acceptée",
+    refused: "réponse non valable",
     replied: "a répondu",
     hold: "à demander",
     accepted: "acceptée",
@@ -86,10 +84,10 @@ export const dashboardInvite: DashboardInvite = {
     other: "Accepter les {n} dont vous avez comparé le code",
   },
   hold:
-    "{n} réponses différentes sont venues à ce lien : il a peut-être été transmis. Demandez à {name} quel code est le sien ; d’ici là personne n’est payé.",
+    "{n} réponses différentes sont venues à ce lien : il a peut-être été transmis. Demandez à {name} quel code est le sien ; d’ici là aucune réponse ne compte.",
   holdFull:
-    "Cette réponse occupe toutes les places prévues pour des réponses : personne d’autre ne pouvait en donner. Demandez à {name} si ce code est le sien ; d’ici là, personne n’est payé.",
-  holdNone: "celle-ci ne prouve aucune adresse",
+    "Cette réponse occupe toutes les places prévues pour des réponses : personne d’autre ne pouvait en donner. Demandez à {name} si ce code est le sien ; d’ici là, elle ne compte pas.",
+  holdNone: "Celle-ci ne prouve aucune adresse",
   isTheirs: "{code} est le sien, j’ai demandé",
   isTheirsOf: "{code} est le sien, j’ai demandé à {name}",
   doubted: "Une autre réponse est venue après votre accord. Demandez à {name} avant de payer.",
@@ -106,8 +104,7 @@ export const dashboardInvite: DashboardInvite = {
     other_expiry: "La réponse nomme une autre fin que celle de cette invitation.",
     own_account: "La réponse nomme votre propre compte.",
     bad_signature: "La signature ne prouve pas l’adresse.",
-    unchecked:
-      "Ce navigateur ne peut pas vérifier la signature. Ouvrez le tableau de bord dans un plus récent.",
+    unchecked: "Ce navigateur ne peut pas vérifier la signature. Prenez-en un plus récent.",
     late: "La réponse est venue après la fin de l’invitation.",
   },
   refusedHint: "Retirez cette invitation et envoyez-en une nouvelle.",
@@ -131,6 +128,6 @@ export const dashboardInvite: DashboardInvite = {
   opening: "En attente de votre portefeuille et du registre.",
   openingSlow:
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",
-  opened: "Les comptes sont ouverts. Leurs titulaires peuvent maintenant autoriser les USDC.",
-  allOpen: "Ils sont déjà ouverts. Rien n’a été envoyé.",
+  opened: "C’est fait. Chaque titulaire peut maintenant autoriser les USDC.",
+  allOpen: "Déjà ouvert. Rien n’a été envoyé.",
 };

@@ -9,7 +9,7 @@ export const dashboardPeople: DashboardPeople = {
     none: "Tout désélectionner",
     add: { one: "Ajouter {n} personne", other: "Ajouter {n} personnes" },
     nobody: "Sélectionnez d’abord quelqu’un.",
-    everyone: "Toutes les personnes sont dans cette paie.",
+    everyone: "Il n’y a personne à ajouter ici.",
     more: "Les {n} premières sont affichées. Cherchez les autres.",
   },
   peopleImport: {
@@ -51,13 +51,13 @@ export const dashboardPeople: DashboardPeople = {
     pills: {
       needs_invitation: "Sans adresse",
       invited: "Invités",
-      reachable: "Peuvent être payés",
+      reachable: "Avec adresse",
       left: "Partis",
     },
     standings: {
       needs_invitation: "sans adresse",
       invited: "invité",
-      reachable: "peut être payé",
+      reachable: "a une adresse",
       left: "parti",
     },
     leftOn: "parti, {date}",
@@ -82,7 +82,7 @@ export const dashboardPeople: DashboardPeople = {
     fromDay: "À partir du",
     keepRaise: "Enregistrer",
     raiseHint: "Payé dès le premier mois entier. D’ici là, le montant ne change pas.",
-    hasLeft: "{name} est parti",
+    hasLeft: "Marquer {name} comme parti",
     lastDay: "Dernier jour payé",
     markLeft: "Marquer comme parti",
     leftHint:
@@ -106,8 +106,8 @@ export const dashboardPeople: DashboardPeople = {
     phone: "Numéro de téléphone",
     email: "Adresse e-mail",
     lang: "Langue des messages",
-    contactHint: "Pour envoyer les reçus. Reste dans ce navigateur.",
-    ownMemo: "Mémo personnel",
+    contactHint: "Pour envoyer les reçus. Lipwa ne le reçoit pas.",
+    ownMemo: "Mémo du client",
     memoHint:
       "Seulement si une plateforme d’échange en demande un, comme un numéro de client. Sinon, le motif de la paie en tient lieu.",
     save: "Enregistrer",
@@ -116,14 +116,14 @@ export const dashboardPeople: DashboardPeople = {
     remove: "Supprimer",
     exportCsv: "Enregistrer en CSV",
     backup: "Faire une sauvegarde",
-    restoreBackup: "Importer un CSV ou une sauvegarde",
+    restoreBackup: "Importer une liste ou une sauvegarde",
     backupTitle: "Sauvegarde",
     password: "Mot de passe de la sauvegarde",
     passwordHint:
       "Sans mot de passe, quiconque a le fichier peut le lire. Un mot de passe perdu ne se retrouve pas.",
     passwordRead: "Mot de passe de cette sauvegarde",
-    wrongPassword: "Mot de passe incorrect.",
-    notBackup: "Ce fichier n’est ni un CSV ni une sauvegarde de Lipwa.",
+    wrongPassword: "Mot de passe incorrect, ou fichier abîmé.",
+    notBackup: "Ce fichier n’est ni une liste ni une sauvegarde de Lipwa.",
     nobodyInFile: "Cette sauvegarde est vide.",
     reminder:
       "La dernière sauvegarde a {n} jours. Faites-en une nouvelle : la suite n’est que dans ce navigateur.",

@@ -9,22 +9,23 @@ export const dashboardReview: DashboardReview = {
     setAside: "Mis de côté",
     leftOut: "Hors de la paie",
     asideNote:
-      "Mis de côté : elles ne peuvent pas encore détenir d’USDC. L’argent les attend jusqu’au {date}. Ensuite, vous pouvez le reprendre.",
+      "Mis de côté : elles ne peuvent pas encore être payées directement. L’argent attend qu’elles le retirent. Vous pouvez le reprendre au plus tôt le {date}.",
     more: { one: "{n} reçoit plus", other: "{n} reçoivent plus" },
     less: { one: "{n} reçoit moins", other: "{n} reçoivent moins" },
     joined: { one: "{n} est nouvelle", other: "{n} sont nouvelles" },
+    added: { one: "{n} ajoutée depuis {name}", other: "{n} ajoutées depuis {name}" },
     asLast: "Chacun reçoit la même chose que la dernière fois.",
     rates: "Dans leur monnaie",
     ratesOf: "Taux du {time}, {age}",
     asBefore: { one: "{n} inchangée depuis {name}", other: "{n} inchangées depuis {name}" },
-    onReceipt: "Ce que dit chaque reçu",
+    onReceipt: "Ce que disent les reçus",
     onReceiptText:
-      "Le motif, « {purpose} », entre dans le registre avec chaque paiement. Il ne peut plus être changé, et tout le monde peut le lire.",
+      "Le motif, « {purpose} », entre dans le registre avec les paiements. Il ne peut plus être changé, et tout le monde peut le lire.",
     ownMemos: {
       one: "{n} a son propre mémo ; le motif de la paie va dans le message :",
       other: "{n} ont leur propre mémo ; le motif de la paie va dans le message :",
     },
-    staysHere: "Noms, numéros de téléphone et bulletins de paie restent dans ce navigateur.",
+    staysHere: "Noms, numéros de téléphone et bulletins de paie n’entrent pas dans le registre.",
     willRead: "{name} verra",
     paidFor: "Pour",
     exactly: "Les sept décimales",
@@ -53,9 +54,11 @@ export const dashboardReview: DashboardReview = {
     },
     changes: {
       new: "nouveau",
-      newText: "jamais payé par vous jusqu’ici",
-      address: "autre adresse",
-      memo: "autre mémo",
+      newText: "aucun paiement antérieur trouvé",
+      added: "ajouté",
+      addedText: "pas payé à cette adresse en {name}",
+      address: "adresse confirmée",
+      memo: "mémo confirmé",
       again: "payé de nouveau",
       againText: "déjà payé pendant cette période",
       aside: "mis de côté",
@@ -93,6 +96,7 @@ export const dashboardReview: DashboardReview = {
       "Ce compte paie aussi les frais. Si votre portefeuille dit que vous avez trop peu de XLM, continuez.",
     ageFresh: "il y a moins d’une minute",
     age: { one: "il y a {n} minute", other: "il y a {n} minutes" },
+    ageHours: { one: "il y a {n} heure", other: "il y a {n} heures" },
     oldRates: "Il n’y a pas de taux plus récents.",
     difference: {
       rates:
@@ -101,8 +105,9 @@ export const dashboardReview: DashboardReview = {
         "Quelque chose a changé pendant votre vérification. Rien n’a été signé. Vérifiez de nouveau la paie.",
     },
     rest: {
-      one: "{n} ligne n’est pas dans cette paie. Elle passe au brouillon « {name} ».",
-      other: "{n} lignes ne sont pas dans cette paie. Elles passent au brouillon « {name} ».",
+      one: "{n} ligne n’est pas dans cette paie. Elle passe dans un nouveau brouillon « {name} ».",
+      other:
+        "{n} lignes ne sont pas dans cette paie. Elles passent dans un nouveau brouillon « {name} ».",
     },
   },
 };

@@ -9,10 +9,11 @@ export const dashboardReview: DashboardReview = {
     setAside: "Zimetengwa",
     leftOut: "Walioachwa nje",
     asideNote:
-      "Zimetengwa: bado hawawezi kushika USDC. Pesa zinawasubiri hadi {date}. Baada ya hapo unaweza kujirudishia.",
+      "Zimetengwa: bado hawawezi kulipwa moja kwa moja. Pesa zinasubiri hadi wazichukue. Unaweza kujirudishia kuanzia {date}.",
     more: { one: "{n} anapata zaidi", other: "{n} wanapata zaidi" },
     less: { one: "{n} anapata pungufu", other: "{n} wanapata pungufu" },
     joined: { one: "{n} ni mpya", other: "{n} ni wapya" },
+    added: { one: "{n} ameongezwa tangu {name}", other: "{n} wameongezwa tangu {name}" },
     asLast: "Kila mtu anapata sawa na mara ya mwisho.",
     rates: "Kwa sarafu zao",
     ratesOf: "Viwango vya {time}, {age}",
@@ -20,14 +21,14 @@ export const dashboardReview: DashboardReview = {
       one: "{n} bila mabadiliko tangu {name}",
       other: "{n} bila mabadiliko tangu {name}",
     },
-    onReceipt: "Kila risiti inasema nini",
+    onReceipt: "Risiti zinasema nini",
     onReceiptText:
-      "Sababu, “{purpose}”, inaingia kwenye leja pamoja na kila malipo. Haiwezi kubadilishwa baadaye, na yeyote anaweza kuisoma.",
+      "Sababu, “{purpose}”, inaingia kwenye leja pamoja na malipo. Haiwezi kubadilishwa baadaye, na yeyote anaweza kuisoma.",
     ownMemos: {
       one: "{n} ana maelezo yake mwenyewe; sababu inaenda kwenye ujumbe:",
       other: "{n} wana maelezo yao wenyewe; sababu inaenda kwenye ujumbe wao:",
     },
-    staysHere: "Majina, namba za simu na hati za mishahara hubaki kwenye kivinjari hiki.",
+    staysHere: "Majina, namba za simu na hati za mishahara haviingii kwenye leja.",
     willRead: "{name} ataona",
     paidFor: "Kwa ajili ya",
     exactly: "Desimali zote saba",
@@ -59,9 +60,11 @@ export const dashboardReview: DashboardReview = {
     },
     changes: {
       new: "mpya",
-      newText: "hajawahi kulipwa nawe",
-      address: "anwani nyingine",
-      memo: "maelezo mengine",
+      newText: "hakuna malipo ya awali yaliyopatikana",
+      added: "ameongezwa",
+      addedText: "hakulipwa kwenye anwani hii mnamo {name}",
+      address: "anwani uliyothibitisha",
+      memo: "maelezo uliyothibitisha",
       again: "analipwa tena",
       againText: "tayari amelipwa katika kipindi hiki",
       aside: "zimetengwa",
@@ -97,16 +100,17 @@ export const dashboardReview: DashboardReview = {
       "Akaunti hii inalipa ada pia. Pochi yako ikisema kwamba XLM zako hazitoshi kwa ada, endelea.",
     ageFresh: "chini ya dakika moja iliyopita",
     age: { one: "dakika {n} iliyopita", other: "dakika {n} zilizopita" },
+    ageHours: { one: "saa {n} iliyopita", other: "saa {n} zilizopita" },
     oldRates: "Hakuna viwango vipya zaidi.",
     difference: {
       rates:
-        "Viwango vilisogea zaidi ya 0.5 % wakati wa ukaguzi wako. Hakuna kilichotiwa saini. Angalia viasi vipya.",
+        "Viwango vilisogea zaidi ya 0.5% wakati wa ukaguzi wako. Hakuna kilichotiwa saini. Angalia viasi vipya.",
       changed:
         "Kuna kilichobadilika wakati wa ukaguzi wako. Hakuna kilichotiwa saini. Kagua malipo tena.",
     },
     rest: {
-      one: "Safu {n} haimo katika malipo haya. Inahamia kwenye rasimu “{name}”.",
-      other: "Safu {n} hazimo katika malipo haya. Zinahamia kwenye rasimu “{name}”.",
+      one: "Safu {n} haimo katika malipo haya. Inahamia kwenye rasimu mpya “{name}”.",
+      other: "Safu {n} hazimo katika malipo haya. Zinahamia kwenye rasimu mpya “{name}”.",
     },
   },
 };

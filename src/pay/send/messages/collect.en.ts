@@ -28,18 +28,18 @@ export const dashboardCollect = {
     weight: "weight {weight}",
     until: "until {time}",
     message: "{purpose}: {amount} USDC, waiting for your signature until {time}. {url}",
-    whatsapp: "Send by WhatsApp",
+    whatsapp: "Send on WhatsApp",
     copy: "Copy the link",
-    seen: "See the others’ page",
+    seen: "See what the others see",
     takeBack: "Withdraw this run",
     elsewhere: "Signatures from another tool",
     again: "Make a new link",
-    linkMissing: "The link for the others isn’t ready yet.",
-    linkEnded: "The link has expired. If you make a new one, the signatures so far are kept.",
+    linkMissing: "The others have no working link yet.",
+    linkEnded: "The link no longer works. If you make a new one, the signatures so far are kept.",
     linkFull:
-      "Someone has filled this link with answers that don’t help, so no one else can answer. If you make a new link, you keep the signatures you have. Send it only to the signers.",
+      "This link is full, so no one else can answer. Someone may have filled it with useless answers. If you make a new link, you keep the signatures you have. Send it only to the signers.",
     feeTooLow:
-      "It has enough signatures, but the network is asking for a higher fee right now. While this page is open, it keeps trying until {time}.",
+      "The network is asking for a higher fee right now. While this page is open, it keeps trying until {time}.",
     unreached: "The others’ answers can’t be read right now. The page keeps trying.",
     unreadable: "The link’s content isn’t what this browser saved. Make a new link.",
     invalid: {
@@ -47,9 +47,9 @@ export const dashboardCollect = {
       other: "{n} answers don’t match these transactions and aren’t counted.",
     },
     still:
-      "No money has moved. Until it does, don’t send anything else from this account: these signatures could become void.",
+      "This money hasn’t moved yet. Until it does, don’t send anything else from this account: these signatures could become void.",
     otherWaits:
-      "“{name}” waits for signatures until {time}. If this run is sent first, those signatures can become void.",
+      "“{name}” is waiting for signatures until {time}. If this run is sent first, those signatures can become void.",
     tooFew:
       "The account’s signers have changed. With the current ones, there can never be enough signatures. Withdraw this run and start again.",
     says: "{name} declined and wrote:",
@@ -57,23 +57,23 @@ export const dashboardCollect = {
     allTheSame: "Send it anyway",
     heldTitle: "Someone in transaction {n} has received money from you since you signed it",
     heldText:
-      "It has enough signatures, but it isn’t sent until you decide. If you withdraw it, it can still be paid until it expires.",
-    tooLate: "Not paid: it’s too late",
-    tooLateText: "It wasn’t sent by {time}. No money moved, and no one was paid.",
-    tooLateRest: "What isn’t paid yet wasn’t sent by {time}.",
+      "It has enough signatures, but this page won’t send it until you decide. If you withdraw it, it can still be paid until it expires.",
+    tooLate: "The signatures have expired",
+    tooLateText: "The run wasn’t sent by {time}. No money moved, and no one was paid.",
+    tooLateRest: "The unpaid transactions weren’t sent by {time}.",
     tooLateFee:
-      "Until {time}, the network asked for a higher fee than the one that was signed. What isn’t paid yet can no longer be sent.",
-    overtaken: "Not paid: another transaction came first",
+      "The network asked for a higher fee than the one that was signed, and the signatures expired on {time}. The unpaid transactions can no longer be sent.",
+    overtaken: "Another transaction came first",
     overtakenText:
       "Another transaction of this account used the sequence number, so these signatures are void. They paid no one.",
-    kept: "The lines are kept. Back in the review, the rates are read again.",
-    toReview: "Back to the review",
+    kept: "The unpaid rows are kept. In a draft, they get the current rates.",
+    toReview: "Move them to a draft",
     open: {
       one: "{n} person isn’t paid until there are enough signatures.",
       other: "{n} people aren’t paid until there are enough signatures.",
     },
     openOf:
-      "Waiting for signatures: {n}. If the others sign before {time}, these people are paid. After that, open this run again to move them to a new one.",
+      "Can still be paid: {n}, until {time}. After that, open this run again to move these people to a new one.",
   },
 };
 

@@ -42,7 +42,7 @@ export const dashboardCollect: DashboardCollect = {
     linkEnded:
       "Le lien a pris fin. Si vous en créez un nouveau, les signatures déjà reçues sont gardées.",
     linkFull:
-      "Quelqu’un qui a le lien l’a rempli de réponses inutiles : plus personne ne peut y répondre. Si vous en créez un nouveau, les signatures déjà reçues sont gardées. Ne l’envoyez qu’aux signataires.",
+      "Ce lien est plein : plus personne ne peut y répondre. Quelqu’un l’a peut-être rempli de réponses inutiles. Si vous en créez un nouveau, les signatures déjà reçues sont gardées. Ne l’envoyez qu’aux signataires.",
     feeTooLow:
       "Il y a assez de signatures, mais le réseau demande des frais plus élevés en ce moment. Tant que cette page est ouverte, elle réessaie jusqu’au {time}.",
     unreached:
@@ -53,7 +53,7 @@ export const dashboardCollect: DashboardCollect = {
       other: "{n} réponses ne correspondent pas à ces transactions et ne comptent pas.",
     },
     still:
-      "Rien n’a bougé. Pendant l’attente, n’envoyez rien d’autre depuis ce compte : ces signatures pourraient perdre leur effet.",
+      "Cet argent n’a pas encore bougé. Pendant l’attente, n’envoyez rien d’autre depuis ce compte : ces signatures pourraient perdre leur effet.",
     otherWaits:
       "« {name} » attend des signatures jusqu’au {time}. Si cette paie part avant, ces signatures peuvent perdre leur effet.",
     tooFew:
@@ -64,23 +64,23 @@ export const dashboardCollect: DashboardCollect = {
     heldTitle:
       "Quelqu’un de la transaction {n} a reçu de l’argent de vous depuis que vous l’avez signée",
     heldText:
-      "Elle a assez de signatures, mais elle n’est pas envoyée avant votre décision. Si vous l’abandonnez, elle peut encore être payée jusqu’à la fin de son délai.",
-    tooLate: "Non payé, il est trop tard",
+      "Elle a assez de signatures, mais cette page ne l’envoie pas avant votre décision. Si vous l’abandonnez, elle peut encore être payée jusqu’à la fin de son délai.",
+    tooLate: "Les signatures ont expiré",
     tooLateText:
       "L’envoi n’a pas eu lieu avant le {time}. L’argent n’a pas bougé, personne n’a été payé.",
     tooLateRest: "Ce qui n’est pas encore payé n’a pas été envoyé avant le {time}.",
     tooLateFee:
-      "Jusqu’au {time}, le réseau a demandé des frais plus élevés que ceux qui étaient signés. Ce qui n’est pas encore payé ne peut plus être envoyé.",
-    overtaken: "Non payé : une autre transaction est passée avant",
+      "Le réseau demandait des frais plus élevés que ceux qui étaient signés, et les signatures ont expiré le {time}. Les transactions non payées ne peuvent plus être envoyées.",
+    overtaken: "Une autre transaction est passée avant",
     overtakenText:
       "Une autre transaction de ce compte a utilisé le même numéro de séquence : ces signatures sont sans effet. Elles n’ont payé personne.",
-    kept: "Les lignes sont gardées. De retour à la vérification, les taux sont lus de nouveau.",
-    toReview: "Revenir à la vérification",
+    kept: "Les lignes non payées sont gardées. Dans un brouillon, elles ont les taux actuels.",
+    toReview: "Les mettre dans un brouillon",
     open: {
       one: "{n} personne ne sera payée que lorsque les signatures seront réunies.",
       other: "{n} personnes ne seront payées que lorsque les signatures seront réunies.",
     },
     openOf:
-      "En attente de signatures : {n}. Si les autres signent avant le {time}, ces personnes sont payées. Ensuite, rouvrez cette paie pour les mettre dans une nouvelle.",
+      "Encore payables : {n}, jusqu’au {time}. Ensuite, rouvrez cette paie pour mettre ces personnes dans une nouvelle.",
   },
 };

@@ -41,7 +41,7 @@ export const dashboardCollect: DashboardCollect = {
     linkEnded:
       "Kiungo kimekwisha. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa.",
     linkFull:
-      "Mtu mwenye kiungo amekijaza majibu yasiyosaidia, kwa hiyo hakuna anayeweza kujibu tena kupitia hicho. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa. Kitume kwa watia saini tu.",
+      "Kiungo hiki kimejaa, kwa hiyo hakuna anayeweza kujibu tena kupitia hicho. Huenda mtu amekijaza majibu yasiyosaidia. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa. Kitume kwa watia saini tu.",
     feeTooLow:
       "Saini zinatosha, lakini mtandao unadai ada ya juu zaidi kwa sasa. Ukurasa huu ukiwa wazi, unaendelea kujaribu hadi {time}.",
     unreached: "Majibu ya wengine hayasomeki sasa. Ukurasa unaendelea kujaribu.",
@@ -51,7 +51,7 @@ export const dashboardCollect: DashboardCollect = {
       other: "Majibu {n} hayalingani na miamala hii na hayahesabiwi.",
     },
     still:
-      "Hakuna kilichosogea. Wakati wa kusubiri, usitume kitu kingine kutoka akaunti hii: saini hizi zinaweza kubatilika.",
+      "Pesa hizi bado hazijasogea. Wakati wa kusubiri, usitume kitu kingine kutoka akaunti hii: saini hizi zinaweza kubatilika.",
     otherWaits:
       "“{name}” yanasubiri saini hadi {time}. Malipo haya yakitumwa kwanza, saini hizo zinaweza kubatilika.",
     tooFew:
@@ -61,22 +61,22 @@ export const dashboardCollect: DashboardCollect = {
     allTheSame: "Tuma hata hivyo",
     heldTitle: "Kuna mtu katika muamala {n} aliyepata pesa kutoka kwako tangu ulipoutia saini",
     heldText:
-      "Una saini za kutosha, lakini hautumwi hadi uamue. Ukiuondoa, bado unaweza kulipwa hadi muda wake uishe.",
-    tooLate: "Haijalipwa, muda umepita",
+      "Una saini za kutosha, lakini ukurasa huu hauutumi hadi uamue. Ukiuondoa, bado unaweza kulipwa hadi muda wake uishe.",
+    tooLate: "Muda wa saini umeisha",
     tooLateText: "Hayakutumwa kabla ya {time}. Hakuna pesa iliyohama, na hakuna aliyelipwa.",
     tooLateRest: "Yale ambayo bado hayajalipwa hayakutumwa kabla ya {time}.",
     tooLateFee:
-      "Hadi {time}, mtandao ulidai ada ya juu kuliko ile iliyotiwa saini. Yale ambayo bado hayajalipwa hayawezi kutumwa tena.",
-    overtaken: "Haijalipwa: muamala mwingine ulitangulia",
+      "Mtandao ulidai ada ya juu kuliko ile iliyotiwa saini, na muda wa saini uliisha {time}. Miamala ambayo haijalipwa haiwezi kutumwa tena.",
+    overtaken: "Muamala mwingine ulitangulia",
     overtakenText:
       "Muamala mwingine wa akaunti hii ulitumia namba hiyo ya mfuatano, kwa hiyo saini hizi ni batili. Hakuna aliyelipwa kwa saini hizo.",
-    kept: "Safu zimehifadhiwa. Ukirudi kwenye ukaguzi, viwango vinasomwa upya.",
-    toReview: "Rudi kwenye ukaguzi",
+    kept: "Safu ambazo hazijalipwa zimehifadhiwa. Katika rasimu, zinapata viwango vya sasa.",
+    toReview: "Zihamishie kwenye rasimu",
     open: {
       one: "Mtu {n} hatalipwa hadi saini zitakapotimia.",
       other: "Watu {n} hawatalipwa hadi saini zitakapotimia.",
     },
     openOf:
-      "Wanasubiri saini: {n}. Wengine wakitia saini kabla ya {time}, watu hawa watalipwa. Baada ya hapo, fungua malipo haya tena ili kuwaweka katika mapya.",
+      "Bado wanaweza kulipwa: {n}, hadi {time}. Baada ya hapo, fungua malipo haya tena ili kuwaweka katika mapya.",
   },
 };

@@ -7,8 +7,8 @@ export const dashboardSend = {
     asking: "Checking what was paid",
     leftOut: "Left out:",
     asideTake: {
-      one: "{n} person has to collect the money. The receipt link shows how.",
-      other: "{n} people have to collect the money. Their receipt links show how.",
+      one: "{n} person’s money was set aside. The receipt link shows how to collect it.",
+      other: "{n} people’s money was set aside. Their receipt links show how to collect it.",
     },
     unsigned: {
       one: "Nothing is signed yet: there is {n} transaction to sign.",
@@ -20,7 +20,7 @@ export const dashboardSend = {
       other: "On its way to {n} people.",
     },
     notPaid: "Not paid: {n}.",
-    legend: "Patterned: paid. Pale: signed, on its way. Plain: not signed yet.",
+    legend: "Patterned: paid or set aside. Pale: on its way. Plain: not paid yet.",
     timeLeft: { one: "About {n} minute left.", other: "About {n} minutes left." },
     secondsLeft: "Less than a minute left.",
     transactions: "Transactions",
@@ -41,12 +41,12 @@ export const dashboardSend = {
       failed: "Not paid",
     },
     details: {
-      waiting: "waiting for your wallet",
+      waiting: "waiting for your signature",
       signing: "look for your wallet’s window",
       collecting: "signed here; other signers have to sign too",
-      signed: "saved here, sending now",
-      sent: "about {n} seconds",
-      unsure: "no answer yet; the same transaction is resent until the ledger decides",
+      signed: "saved here, not sent yet",
+      sent: "usually {n} seconds",
+      unsure: "no answer yet; only this same transaction is ever resent",
       refused: "not resent automatically",
       paid: "ledger {ledger}",
       paidNoLedger: "settled on the ledger",
@@ -59,17 +59,17 @@ export const dashboardSend = {
     stop: "End this run",
     stopAsking: "Stop asking the ledger",
     stopWaiting: "Stop waiting for the wallet",
-    slow: "The wallet hasn’t answered for 20 seconds. Its window may be hidden or closed.",
+    slow: "The wallet hasn’t answered yet. Its window may be hidden or closed.",
     behind:
-      "The record of your payments hasn’t reached the newest ledger yet. Nothing is signed until it has, so that no one is paid twice.",
+      "The record of your payments hasn’t reached the newest ledger yet. Nothing is signed or sent until it has, so that no one is paid twice.",
     safe:
-      "You can close this window. Signed payments continue when you open it again; unsigned ones aren’t paid. A signed transaction is never sent as a new one, so no one is paid twice.",
+      "You can close this window and continue later. Unsigned payments aren’t paid. A signed transaction is never sent as a new one, so no one is paid twice.",
     ends: {
       paused: "Paused. Nothing is on its way.",
-      not_signed: "Nothing was signed for the next transaction.",
+      not_signed: "The transaction wasn’t signed.",
       failed: "The network refused transaction {n}. No one in it was paid; the fee was charged.",
       refused:
-        "The network refused transaction {n}: the signature doesn’t have the weight that your account requires. No one in it was paid, and it isn’t resent automatically. You can sign it again once it has expired, in five minutes at most.",
+        "The network refused transaction {n}: the signature isn’t what the account requires. No one in it was paid, and it isn’t resent automatically. You can sign it again once it has expired, in five minutes at most.",
       not_enough_weight:
         "Your key’s weight is too low to make a difference: a payment from this account needs {needed}, and the key has {own}.",
       range_open:
@@ -80,17 +80,16 @@ export const dashboardSend = {
         "A link for the other signers can’t be made for this run. What you signed is saved here. The others can sign it with another tool, or you can withdraw this run and start again.",
       not_added: "These signatures couldn’t be stored. Try again in a moment.",
       not_taken_back:
-        "The link couldn’t be closed, so the others can still sign. Nothing has changed. Try again in a moment.",
+        "The link couldn’t be closed, so the run isn’t withdrawn and the others can still sign. Try again in a moment.",
       no_weight:
         "The key in your wallet can’t sign for this account: it has no weight, and a payment needs {needed}.",
       died:
         "Transaction {n} was signed but never reached the ledger, and it has expired. You can sign it again without paying anyone twice.",
       overtaken:
-        "Transaction {n} paid no one: another one from your account came first, perhaps from another browser. Before you sign again, we ask you about anyone it paid.",
+        "Transaction {n} paid no one: another one from your account came first, perhaps from another browser. Before you sign again, we ask you about anyone the other one paid.",
       other_tab:
         "This run or another transaction is being sent, perhaps in another tab. Try again when that’s done.",
-      other_run:
-        "Another run is being sent, here or in another tab. Continue this one when that’s done.",
+      other_run: "Another run is being sent. Continue this one when that’s done.",
       unsure:
         "The ledger hasn’t confirmed whether transaction {n} went through. It may have, so you aren’t asked to sign it again. Check again in a moment.",
       no_locks:
@@ -99,20 +98,22 @@ export const dashboardSend = {
       other_account:
         "You’re paying from {chosen}, but this run is paid from {address}. Choose {address} in your wallet, or pay from it if your key is one of its signers.",
       window_lost:
-        "A wallet window opened before this page was loaded no longer works. Close it if it’s open. Nothing was sent from it, and signing opens a new one.",
+        "The wallet window from before this page was loaded no longer works. Close it if it’s open. Nothing was sent from it, and signing opens a new one.",
       no_horizon:
         "This site reads the network through RPC only. Browsers send through Horizon, which isn’t set up here, so nothing can be signed.",
-      unreachable: "We couldn’t reach the network. Nothing was signed. Try again in a moment.",
+      unreachable:
+        "We couldn’t reach the network, so the transaction wasn’t signed. Try again in a moment.",
       not_loaded:
         "Part of this page couldn’t be loaded, so nothing more was signed. Reload the page.",
       broken: "This browser couldn’t save the run’s progress. Reload the page to continue the run.",
       record_unread:
-        "The ledger’s record of your account can’t be read, so we can’t tell whether these people have been paid in the meantime. Nothing was signed. Try again in a moment.",
+        "The ledger’s record of your account can’t be read, so we can’t tell whether these people have been paid in the meantime. The transaction wasn’t signed. Try again in a moment.",
       record_behind:
-        "The record of your payments is behind the network, so we can’t tell whether these people have just been paid. Nothing was signed. Try again in a moment.",
+        "The record of your payments is behind the network, so we can’t tell whether these people have just been paid. The transaction wasn’t signed. Try again in a moment.",
       no_account: "The paying account doesn’t exist on this network.",
     },
-    refusedOf: "Refused: {n}. Reopen this run in five minutes to move these payments to a new run.",
+    refusedOf:
+      "Refused: {n}. Reopen this run five minutes after signing to move these payments to a new run.",
     smaller: {
       why:
         "Some wallets, especially hardware wallets, can’t sign long transactions. Put fewer payments into each signature; this choice is kept for your wallet.",
@@ -125,8 +126,8 @@ export const dashboardSend = {
         "It’s unclear whether people in transaction {n} have received money since this run started",
       since:
         "It started on {date}, and the ledger’s record doesn’t go back that far. Ask them before you decide.",
-      got: "They got it in another transaction from your account, perhaps from another browser.",
-      choose: "Nothing was signed. Leave out anyone who has already been paid.",
+      got: "The money came in another transaction from your account, perhaps from another browser.",
+      choose: "The transaction wasn’t signed. Leave out anyone who has already been paid.",
       goOn: "They weren’t paid, continue",
     },
     undecided: {
@@ -137,13 +138,13 @@ export const dashboardSend = {
       another_network:
         "It was signed on {built}, but this network started on {from}. The network it was signed for is gone.",
       used:
-        "Your account has since used this sequence number, for this transaction or another one.",
+        "Your account has since used this transaction’s sequence number, for it or for another one.",
       unused: "Your account hasn’t used this transaction’s sequence number on this network.",
       noAccount: "Your account doesn’t exist on this network.",
       over: "It can no longer be paid. The question is whether it was.",
       warning:
-        "Ask the people in it before you decide. If it was paid after all, they’ll be paid twice.",
-      again: "It wasn’t paid, pay again",
+        "Ask the people in it before you decide. If it was paid and you sign again, they’re paid twice.",
+      again: "It wasn’t paid, sign again",
       leave: "Leave it open and end this run",
     },
     checkAgain: "Check again",
@@ -158,12 +159,12 @@ export const dashboardSend = {
     recurringDay: "Wages are due each month on day",
     recurringSave: "Save this day",
     recurringKept:
-      "Saved. This page reminds you on day {n} of each month. Nothing is sent without your signature.",
+      "Saved. Wages are due on day {n} of each month, or the last day of shorter months. Nothing is sent without your signature.",
   },
   receipts: {
     more: "Show more",
     open: "Receipt",
-    aside: "Set aside, to be collected",
+    aside: "Set aside",
     csv: "Save as CSV",
     print: "Print or save as PDF",
     file: "lipwa-{name}.csv",
@@ -186,7 +187,7 @@ export const sendDetails = {
   summary: {
     label: "Pay run summary",
     employer: "Paid by",
-    date: "Settled",
+    date: "Date",
     network: "Network",
     hash: "Transaction hash",
     rates: "Local values at the rates of {time}, rounded down.",
@@ -209,21 +210,21 @@ export const sendDetails = {
   },
   codes: {
     tx_bad_seq: "Another transaction of this account came first.",
-    tx_insufficient_balance: "The account has too little XLM for the fee and the reserve.",
-    tx_insufficient_fee: "The network is asking for a higher fee right now.",
+    tx_insufficient_balance: "The account had too little XLM for the fee and the reserve.",
+    tx_insufficient_fee: "The network asked for a higher fee.",
     tx_bad_auth: "The signature isn’t enough for this account.",
     tx_bad_auth_extra: "There is a signature that this account doesn’t need.",
     tx_too_late: "It arrived after it had expired.",
     tx_no_source_account: "The paying account doesn’t exist.",
     op_bad_auth: "The signature isn’t enough for this account.",
-    op_underfunded: "There isn’t enough USDC in the account.",
-    op_no_destination: "One of the addresses has no account.",
-    op_no_trust: "Someone has no permission to hold USDC (no trustline).",
+    op_underfunded: "There wasn’t enough USDC in the account.",
+    op_no_destination: "One of the addresses had no account.",
+    op_no_trust: "Someone had no permission to hold USDC (no trustline).",
     op_not_authorized: "The issuer doesn’t let one of the accounts hold USDC.",
     op_line_full: "The payment would exceed an account’s limit.",
-    op_low_reserve: "There is too little XLM for the reserve.",
+    op_low_reserve: "There was too little XLM for the reserve.",
     op_already_exists: "An account to be created already exists.",
-    op_src_no_trust: "The paying account hasn’t allowed USDC yet: it has no trustline.",
+    op_src_no_trust: "The paying account hadn’t allowed USDC yet: it had no trustline.",
     op_src_not_authorized: "The issuer doesn’t let the paying account send USDC.",
     other: "The network’s reason: {code}.",
     whose: "This was {name}’s payment.",

@@ -10,8 +10,8 @@ export const dashboardSend: DashboardSend = {
     asking: "Inakaguliwa kwenye leja kilicholipwa",
     leftOut: "Walioachwa:",
     asideTake: {
-      one: "Mtu {n} lazima achukue pesa zake: kiungo cha risiti kinaonyesha jinsi.",
-      other: "Watu {n} lazima wachukue pesa zao: viungo vya risiti zao vinaonyesha jinsi.",
+      one: "Pesa za mtu {n} zilitengwa: kiungo cha risiti kinaonyesha jinsi ya kuzichukua.",
+      other: "Pesa za watu {n} zilitengwa: viungo vya risiti vinaonyesha jinsi ya kuzichukua.",
     },
     unsigned: {
       one: "Hakuna kilichotiwa saini bado: kuna muamala {n} wa kutia saini.",
@@ -23,8 +23,7 @@ export const dashboardSend: DashboardSend = {
     },
     onTheWay: { one: "Njiani kwenda kwa mtu {n}.", other: "Njiani kwenda kwa watu {n}." },
     notPaid: "Hawakulipwa: {n}.",
-    legend:
-      "Yenye ruwaza: yamelipwa. Hafifu: yametiwa saini, yako njiani. Tupu: bado hayajatiwa saini.",
+    legend: "Yenye ruwaza: yamelipwa au yametengwa. Hafifu: yako njiani. Tupu: bado hayajalipwa.",
     timeLeft: { one: "Dakika {n} hivi imebaki.", other: "Dakika {n} hivi zimebaki." },
     secondsLeft: "Imebaki chini ya dakika moja.",
     transactions: "Miamala",
@@ -45,12 +44,12 @@ export const dashboardSend: DashboardSend = {
       failed: "Haukulipwa",
     },
     details: {
-      waiting: "unasubiri pochi yako",
+      waiting: "unasubiri saini yako",
       signing: "tafuta dirisha la pochi yako",
       collecting: "umetiwa saini hapa; watia saini wengine lazima watie pia",
-      signed: "umehifadhiwa hapa, unatumwa sasa",
-      sent: "kama sekunde {n}",
-      unsure: "bado hakuna jibu; muamala uleule unatumwa tena hadi leja iamue",
+      signed: "umehifadhiwa hapa, bado haujatumwa",
+      sent: "kwa kawaida sekunde {n}",
+      unsure: "bado hakuna jibu; ni muamala huu huu tu unaoweza kutumwa tena",
       refused: "hautumwi tena wenyewe",
       paid: "leja {ledger}",
       paidNoLedger: "umekamilika kwenye leja",
@@ -63,18 +62,17 @@ export const dashboardSend: DashboardSend = {
     stop: "Malizia malipo haya hapa",
     stopAsking: "Acha kuuliza leja",
     stopWaiting: "Acha kusubiri pochi",
-    slow:
-      "Pochi haijajibu kwa sekunde 20. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
+    slow: "Pochi bado haijajibu. Huenda dirisha lake limefichwa nyuma ya mengine, au limefungwa.",
     behind:
-      "Rekodi ya malipo yako bado haijafika leja mpya zaidi. Hakuna kinachotiwa saini kabla ya hapo, ili mtu asilipwe mara mbili.",
+      "Rekodi ya malipo yako bado haijafika leja mpya zaidi. Hakuna kinachotiwa saini wala kutumwa kabla ya hapo, ili mtu asilipwe mara mbili.",
     safe:
-      "Unaweza kufunga dirisha hili. Kilichotiwa saini huendelea ukilifungua tena; kisicho na saini hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
+      "Unaweza kufunga dirisha hili na kuendelea baadaye. Kisicho na saini hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
     ends: {
       paused: "Yamesimama. Hakuna kilicho njiani.",
-      not_signed: "Hakuna kilichotiwa saini kwa muamala unaofuata.",
+      not_signed: "Muamala haukutiwa saini.",
       failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
       refused:
-        "Mtandao umekataa muamala {n}: saini haina uzito ambao akaunti yako inahitaji. Hakuna aliyelipwa ndani yake, na hautumwi tena wenyewe. Unaweza kutiwa saini upya dakika zake tano zikiisha.",
+        "Mtandao umekataa muamala {n}: saini si ile ambayo akaunti inahitaji. Hakuna aliyelipwa ndani yake, na hautumwi tena wenyewe. Unaweza kutiwa saini upya dakika zake tano zikiisha.",
       not_enough_weight:
         "Uzito wa ufunguo wako ni mdogo mno kuleta tofauti: malipo kutoka akaunti hii yanahitaji {needed}, na ufunguo una {own}.",
       range_open:
@@ -85,7 +83,7 @@ export const dashboardSend: DashboardSend = {
         "Kiungo cha watia saini wengine hakiwezi kutengenezwa: kuna kitu katika malipo haya kisichoweza kuingia humo. Ulichotia saini kimehifadhiwa hapa. Wengine wanaweza kutia saini kwa zana nyingine, au uyaondoe na uanze upya.",
       not_added: "Saini hizi hazikuweza kuhifadhiwa. Jaribu tena baada ya muda mfupi.",
       not_taken_back:
-        "Kiungo hakikuweza kufungwa, kwa hiyo wengine bado wanaweza kutia saini. Hakuna kilichobadilika. Jaribu tena baada ya muda mfupi.",
+        "Kiungo hakikuweza kufungwa, kwa hiyo malipo hayajaondolewa na wengine bado wanaweza kutia saini. Jaribu tena baada ya muda mfupi.",
       no_weight:
         "Ufunguo wa pochi yako hauwezi kutia saini kwa akaunti hii: hauna uzito, na malipo yanahitaji {needed}.",
       died:
@@ -94,8 +92,7 @@ export const dashboardSend: DashboardSend = {
         "Muamala {n} haukumlipa mtu: mwingine wa akaunti yako ulitangulia, labda kutoka kivinjari kingine. Kabla ya kutia saini upya, utaulizwa kuhusu waliolipwa na huo.",
       other_tab:
         "Malipo haya au muamala mwingine unatumwa, huenda katika kichupo kingine. Jaribu tena utakapokamilika.",
-      other_run:
-        "Malipo mengine yanatumwa, hapa au kwenye kichupo kingine. Endelea na haya yatakapokwisha.",
+      other_run: "Malipo mengine yanatumwa. Endelea na haya yatakapokwisha.",
       unsure:
         "Leja haijibu sasa kuhusu muamala {n}. Huenda umelipwa, kwa hiyo hakuna kinachotiwa saini upya. Angalia tena baada ya muda.",
       no_locks:
@@ -107,20 +104,19 @@ export const dashboardSend: DashboardSend = {
         "Dirisha la pochi la kabla ya ukurasa huu kufunguliwa halifanyi kazi tena: lifunge kama bado liko wazi. Hakuna kilichotumwa kutoka humo. Kutia saini hufungua jipya.",
       no_horizon:
         "Tovuti hii inasoma mtandao kupitia RPC pekee. Vivinjari hutuma kupitia Horizon, ambayo haijawekwa hapa, kwa hiyo hakuna kinachoweza kutiwa saini.",
-      unreachable:
-        "Mtandao haupatikani. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
+      unreachable: "Mtandao haupatikani. Muamala haukutiwa saini. Jaribu tena baada ya muda mfupi.",
       not_loaded:
         "Sehemu ya ukurasa huu haikupatikana, kwa hiyo hakuna kingine kilichotiwa saini. Pakia ukurasa upya.",
       broken:
         "Kivinjari hiki hakikuweza kuhifadhi hatua ya malipo. Pakia ukurasa upya ili kuendelea na malipo.",
       record_unread:
-        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hatuwezi kujua kama watu hawa wamelipwa. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
+        "Rekodi ya leja ya akaunti yako haisomeki sasa, kwa hiyo hatuwezi kujua kama watu hawa wamelipwa. Muamala haukutiwa saini. Jaribu tena baada ya muda mfupi.",
       record_behind:
-        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hatuwezi kujua kama watu hawa wamelipwa sasa hivi. Hakuna kilichotiwa saini. Jaribu tena baada ya muda mfupi.",
+        "Rekodi ya malipo yako iko nyuma ya mtandao, kwa hiyo hatuwezi kujua kama watu hawa wamelipwa sasa hivi. Muamala haukutiwa saini. Jaribu tena baada ya muda mfupi.",
       no_account: "Akaunti inayolipa haipo kwenye mtandao huu.",
     },
     refusedOf:
-      "Waliokataliwa: {n}. Fungua malipo haya tena baada ya dakika tano ili kuwaweka katika malipo mapya.",
+      "Waliokataliwa: {n}. Fungua malipo haya tena dakika tano baada ya kutia saini ili kuwaweka katika malipo mapya.",
     smaller: {
       why:
         "Baadhi ya pochi, hasa za vifaa, haziwezi kutia saini muamala mrefu. Weka malipo machache zaidi katika saini moja; chaguo hili linakumbukwa kwa pochi hii.",
@@ -133,7 +129,7 @@ export const dashboardSend: DashboardSend = {
       since:
         "Yalianza tarehe {date}, na rekodi ya leja haifiki nyuma hadi hapo. Waulize kabla ya kuamua.",
       got: "Kwa muamala mwingine wa akaunti yako, labda kutoka kivinjari kingine.",
-      choose: "Hakuna kilichotiwa saini. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
+      choose: "Muamala haukutiwa saini. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
       goOn: "Hawakulipwa, endelea",
     },
     undecided: {
@@ -148,8 +144,9 @@ export const dashboardSend: DashboardSend = {
       unused: "Akaunti yako haijatumia namba ya mfuatano ya muamala huu kwenye mtandao huu.",
       noAccount: "Akaunti yako haipo kwenye mtandao huu.",
       over: "Hauwezi kulipwa tena. Swali ni kama ulilipwa.",
-      warning: "Waulize watu waliomo kabla ya kuamua. Ikiwa ulilipwa kweli, watalipwa mara mbili.",
-      again: "Haukulipwa, lipa tena",
+      warning:
+        "Waulize watu waliomo kabla ya kuamua. Ikiwa ulilipwa na ukiutia saini tena, watalipwa mara mbili.",
+      again: "Haukulipwa, utie saini tena",
       leave: "Uache wazi na umalize malipo haya",
     },
     checkAgain: "Angalia tena",
@@ -164,12 +161,12 @@ export const dashboardSend: DashboardSend = {
     recurringDay: "Mishahara hulipwa kila mwezi tarehe",
     recurringSave: "Hifadhi siku hii",
     recurringKept:
-      "Imehifadhiwa. Ukurasa huu utakukumbusha tarehe {n} ya kila mwezi. Hakuna kinachotumwa bila saini yako.",
+      "Imehifadhiwa. Mishahara hulipwa tarehe {n} ya kila mwezi, au siku ya mwisho ya miezi mifupi. Hakuna kinachotumwa bila saini yako.",
   },
   receipts: {
     more: "Onyesha zaidi",
     open: "Risiti",
-    aside: "Zimetengwa, zichukuliwe",
+    aside: "Zimetengwa",
     csv: "Hifadhi kama CSV",
     print: "Chapisha au hifadhi kama PDF",
     file: "lipwa-{name}.csv",
@@ -192,7 +189,7 @@ export const sendDetails: SendDetails = {
   summary: {
     label: "Malipo, muhtasari",
     employer: "Aliyelipa",
-    date: "Yamekamilika",
+    date: "Tarehe",
     network: "Mtandao",
     hash: "Hash ya muamala",
     rates: "Thamani za nchini kwa viwango vya {time}, zimekadiriwa kwenda chini.",
@@ -215,21 +212,21 @@ export const sendDetails: SendDetails = {
   },
   codes: {
     tx_bad_seq: "Muamala mwingine wa akaunti hii umetangulia.",
-    tx_insufficient_balance: "Akaunti ina XLM chache mno kwa ada na akiba.",
-    tx_insufficient_fee: "Mtandao unadai ada ya juu zaidi kwa sasa.",
+    tx_insufficient_balance: "Akaunti ilikuwa na XLM chache mno kwa ada na akiba.",
+    tx_insufficient_fee: "Mtandao ulidai ada ya juu zaidi.",
     tx_bad_auth: "Saini haitoshi kwa akaunti hii.",
     tx_bad_auth_extra: "Kuna saini ambayo akaunti hii haiihitaji.",
     tx_too_late: "Umefika baada ya muda wake.",
     tx_no_source_account: "Akaunti inayolipa haipo.",
     op_bad_auth: "Saini haitoshi kwa akaunti hii.",
-    op_underfunded: "USDC katika akaunti hazitoshi.",
-    op_no_destination: "Hakuna akaunti kwenye anwani mojawapo.",
-    op_no_trust: "Kuna asiye na ruhusa ya kushika USDC (hakuna trustline).",
+    op_underfunded: "USDC katika akaunti hazikutosha.",
+    op_no_destination: "Hakukuwa na akaunti kwenye anwani mojawapo.",
+    op_no_trust: "Kulikuwa na asiye na ruhusa ya kushika USDC (hakuna trustline).",
     op_not_authorized: "Mtoaji haruhusu akaunti mojawapo kushika USDC.",
     op_line_full: "Kikomo cha akaunti kingevukwa.",
-    op_low_reserve: "XLM za akiba ni chache mno.",
+    op_low_reserve: "XLM za akiba zilikuwa chache mno.",
     op_already_exists: "Akaunti iliyotakiwa kufunguliwa ipo tayari.",
-    op_src_no_trust: "Akaunti inayolipa bado haijaruhusu USDC: haina trustline.",
+    op_src_no_trust: "Akaunti inayolipa ilikuwa bado haijaruhusu USDC: haikuwa na trustline.",
     op_src_not_authorized: "Mtoaji haruhusu akaunti inayolipa kutuma USDC.",
     other: "Sababu ya mtandao: {code}.",
     whose: "Yalikuwa malipo ya {name}.",

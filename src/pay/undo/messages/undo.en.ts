@@ -14,7 +14,7 @@ export const dashboardUndo = {
     notReopened:
       "“{name}” wasn’t reopened, because another transaction is being sent. Press Undo again when that’s done.",
     disconnected: "{name} is disconnected.",
-    payDayRemoved: "Day {n} is no longer a pay day.",
+    payDayRemoved: "The pay day (day {n}) was removed.",
     hasLeft: "{name} is marked as having left.",
     restored: "{name} was restored.",
     peopleRead: { one: "{n} person was imported.", other: "{n} people were imported." },

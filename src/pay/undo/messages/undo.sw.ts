@@ -20,7 +20,7 @@ export const dashboardUndo: DashboardUndo = {
     notReopened:
       "“{name}” yanabaki yamemalizika: muamala mwingine unatumwa. Bonyeza “Tengua” tena ukikamilika.",
     disconnected: "{name} imetenganishwa.",
-    payDayRemoved: "Siku ya {n} si siku ya malipo tena.",
+    payDayRemoved: "Siku ya malipo (tarehe {n}) imeondolewa.",
     hasLeft: "{name} amewekwa kuwa ameondoka.",
     restored: "{name} amerudishwa kwenye orodha.",
     peopleRead: { one: "Mtu {n} ameingizwa.", other: "Watu {n} wameingizwa." },

@@ -105,7 +105,7 @@ describe("the card of a row that is there twice", () => {
       twice.map((line, at) => ({ ...line, id: `r${at}`, fileLine: at + 2 })),
     );
     expect(cardAt(read, 0).title)
-      .toBe("This is the same as line 2 of the file: same account, amount and memo.");
+      .toBe("This is the same as row 2 of the list: same account, amount and memo.");
   });
 
   test("notes the rows of one answer in the same way", async () => {
@@ -116,7 +116,7 @@ describe("the card of a row that is there twice", () => {
       return cardAt(await new TestWorld().tabWithDraft(rows), 0).remedies[0]?.note;
     };
     expect(await noteOf(() => ({}))).toMatch(/^rows 1, 2 →/);
-    expect(await noteOf((at) => ({ fileLine: at + 2 }))).toMatch(/^lines 2, 3 of the file →/);
+    expect(await noteOf((at) => ({ fileLine: at + 2 }))).toMatch(/^rows 2, 3 of the list →/);
     expect(await noteOf((at) => at === 0 ? {} : { fileLine: at + 2 })).toMatch(/^rows 1, 2 →/);
   });
 });
@@ -153,9 +153,9 @@ describe("the card of a sign that does not say which currency it is", () => {
     const card = cardAt(pay, 0);
     expect(card.title).toBe("“FCFA” alone doesn’t say which currency this is in.");
     expect(texts(card)).toEqual([
-      "XOF in all 2 rows",
+      "Read all 2 rows like this: XOF",
       "XOF in this row only",
-      "XAF in all 2 rows",
+      "Read all 2 rows like this: XAF",
       "XAF in this row only",
     ]);
     card.remedies[3]?.apply();
@@ -199,13 +199,13 @@ describe("the card of a suspect address or memo", () => {
     [
       { why: "dust", dust },
       "This address has only ever sent you a tiny amount.",
-      /^It sent you 0\.00001 XLM on 20 Nov 2026\./,
+      /^This row’s address sent you 0\.00001 XLM on 20 Nov 2026\./,
       ["Leave Amina out of this run", "It’s right, I asked Amina"],
     ],
     [
       { why: "dust", dust: { ...dust, recognized: false } },
       "This address has only ever sent you a tiny amount.",
-      /^It sent you 0\.00001 “XLM” on 20 Nov 2026\./,
+      /^This row’s address sent you 0\.00001 “XLM” on 20 Nov 2026\./,
       ["Leave Amina out of this run", "It’s right, I asked Amina"],
     ],
     [
@@ -301,6 +301,16 @@ describe("the card of a person who joins within the month", () => {
     expect(lines(pay)).toMatchObject([{ amount: "" }]);
     card.remedies[0]?.apply();
     expect(lines(pay)).toMatchObject([{ amount: "33467.75", currency: "KES" }]);
+  });
+
+  test("names no full month where there is no usual amount", async () => {
+    const { pay } = await openWorld();
+    const jabari = { ...emptyPerson(), name: "Jabari", address: worker(1) };
+    await keepPeople(pay, [{ ...jabari, paidFrom: "2026-12-07" }]);
+    await pay.payDays.openDraft({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
+    expect(cardAt(pay, 0).text).toEqual([
+      "Paid from 7 Dec 2026: enter the amount for this part of the month.",
+    ]);
   });
 });
 

@@ -32,3 +32,31 @@ test.each([
   expect(button).toContain(`aria-disabled="${isBusy}" aria-busy="${isBusy}"`);
   expect(button).not.toContain(" disabled");
 });
+
+test.each([
+  [{ KES: "coinbase" }, "1 USDC = 129.20 KES, Coinbase. The list goes into a draft."],
+  [{}, "1 USDC = 129.20 KES. The list goes into a draft."],
+])("the rate of a list is shown with its source, if it has one: %j", async (sources, text) => {
+  const world = new TestWorld();
+  Object.assign(world.rates, { sources });
+  const pay = await world.tab();
+  const list = createListImport(LIST_CONTEXT);
+  await list.open(`Name,Address,Amount (KES)\nAmina,${worker(1)},40000`);
+  const state = list.$state.get();
+  if (state.step !== "asking") throw new Error(state.step);
+  const html = htmlOf(
+    pay,
+    <ImportTotals
+      session={state.session}
+      draft={null}
+      into="run"
+      isPurposeTooLong={false}
+      isPurposeMissing={false}
+      isReading={false}
+      isImporting={false}
+      answer={list.answer}
+      confirm={() => {}}
+    />,
+  );
+  expect(html.replaceAll("\u00a0", " ")).toContain(text);
+});

@@ -24,7 +24,7 @@ describe("the evidence beside a proposal", () => {
     ]],
     [list("Pay,Cur", "9,KES", "8,UGX"), ["Each row has its currency in “Cur”: KES and UGX."]],
     [list("Pay,Cur", "9,KES", "8,"), [
-      "1 of 2 rows have their currency in “Cur”.",
+      "In 1 of 2 rows, “Cur” names the currency.",
       "1 row of “Cur” says “KES”.",
     ]],
     [list("Pay", "9", "8"), ["The list doesn’t say which currency its amounts are in."]],
@@ -35,6 +35,25 @@ describe("the evidence beside a proposal", () => {
     const { currency } = proposeAnswers(table, LIST_CONTEXT);
     expect(currency.evidence.map((each) => evidenceText("en", listEvidence, each))).toEqual(
       sentences,
+    );
+  });
+
+  test("doesn't deny that a column holds addresses because another only seems to", async () => {
+    const text =
+      `Name,Wallet,Manager,Amount (KES)\nX,ada*example.org,${A},9\nY,b*example.org,${B},8`;
+    const { table } = await readTestList(text);
+    const { proposed, evidence } = proposeAnswers(table, LIST_CONTEXT).address;
+    expect(proposed).toBeNull();
+    expect(evidence.map((each) => evidenceText("en", listEvidence, each))).toEqual([
+      "Columns with addresses: “Wallet” and “Manager”. Which one holds the payees’?",
+    ]);
+  });
+
+  test("counts what it doesn't name", () => {
+    const lines = Array.from({ length: 20 }, (_, at) => at + 2);
+    expect(evidenceText("en", listEvidence, { code: "hidden_rows", lines })).toBe(
+      "Hidden in the spreadsheet, by row number: 2, 3, 4, 5, 6, 7, 8, 9 and 12 more. " +
+        "Should they be imported?",
     );
   });
 

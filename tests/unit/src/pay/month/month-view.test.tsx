@@ -3,7 +3,7 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { MonthView } from "../../../../../src/pay/month/MonthView.tsx";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { htmlOf } from "../html-of.tsx";
-import { EMPLOYER, lineOf, openWorld, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, lineOf, openWorld, TestWorld, worker, writeDraft } from "../pay-world.ts";
 
 const { month: m } = DASHBOARD.en;
 
@@ -50,4 +50,23 @@ test("this month's payments stay after a failed read, which is shown", async () 
   world.historyFailures = 99;
   await pay.paid.readMonths(EMPLOYER.publicKey());
   expect(textsOf(pay)).toEqual([m.failedFirst, m.waitsUnread, "25.00 USDC"]);
+});
+
+test("a month without a wallet claims nothing, since only this browser's runs are known", async () => {
+  const { world, pay } = await openWorld();
+  pay.wallet.disconnect();
+  await world.settle();
+  expect(textsOf(pay)).toEqual([m.nothingWaits]);
+});
+
+test.each([
+  ["USDC", {}, true],
+  ["KES", { amount: "1300", currency: "KES" }, false],
+])("a draft in %s is only called the same if its amounts are known", async (_, more, isSame) => {
+  const world = new TestWorld();
+  const pay = await world.tabWithRun([lineOf(1)]);
+  world.now += 86_400_000;
+  await writeDraft(world, pay, [lineOf(1, more)]);
+  await pay.runs.read();
+  expect(htmlOf(pay, <MonthView />).includes(m.same)).toBe(isSame);
 });

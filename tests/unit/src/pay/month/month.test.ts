@@ -3,6 +3,7 @@ import type { TransactionEntry } from "../../../../../src/contract/transactions.
 import { createChart, findColumnAt } from "../../../../../src/pay/month/year-chart.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { changedSinceText } from "../../../../../src/pay/month/MonthCards.tsx";
+import { selectionDetails } from "../../../../../src/pay/month/YearChart.tsx";
 import {
   compareRuns,
   countPeople,
@@ -18,6 +19,7 @@ import {
 import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
 import type { PlannedPayment, Run } from "../../../../../src/pay/run/run.ts";
+import { frame } from "../../../../../src/ui/messages/frame.en.ts";
 import {
   sampleAttempt,
   sampleEntry,
@@ -288,6 +290,17 @@ describe("a run that was gone on with in the next month", () => {
       setAside: 5n,
       onItsWay: 1n,
     });
+  });
+
+  test("shows each payment's own day in the chart", () => {
+    const chart = createChart(records([begun], []), "2026-12");
+    const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
+    const [column] = chart.columns;
+    if (column === undefined) throw new Error("the chart has no run");
+    const textOf = (key: string | null) => selectionDetails(words, chart, column, key).text;
+    expect(textOf("A")).toMatch(/settled on 30\u00a0Nov\u00a02026$/);
+    expect(textOf("C")).toMatch(/settled on 1\u00a0Dec\u00a02026$/);
+    expect(textOf(null)).toMatch(/30\u00a0Nov\u00a02026$/);
   });
 
   test("goes by when the ledger had it, where that is known", () => {

@@ -39,7 +39,7 @@ test("saves everything, whatever is looked at, and says what is no plain payment
   const at = head.split(",").indexOf("note");
   expect(rows.map((row) => [row.split(",")[1], row.split(",")[at]])).toEqual([
     ["sent", "Exchanged: the receiver gave something back"],
-    ["sent", "Returned: no one was paid"],
+    ["sent", "Returned in full or in part"],
     ["sent", ""],
     ["received", "Not real USDC"],
     ["received", "Taken back"],

@@ -78,6 +78,12 @@ describe("createPayslips()", () => {
     expect(await readPayslip(text ?? "")).toEqual(paid?.payslip);
   });
 
+  test("is dated by the ledger if its history has the payment", () => {
+    const times = new Map([[sampleAttempt().hash, "2026-11-23T07:42:00Z"]]);
+    const [paid] = createPayslips(run("paid"), { ...CONTEXT, times });
+    expect(paid?.paidAt).toBe("2026-11-23T07:42:00Z");
+  });
+
   test("has none of a part that failed", () => {
     expect(createPayslips(run("failed"), CONTEXT)).toEqual([]);
   });

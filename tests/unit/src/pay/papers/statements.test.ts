@@ -146,9 +146,9 @@ describe("createStatements()", () => {
     ).toEqual([
       "Name,Address,Date,Purpose,Currency,Gross,Net,USDC,State,Transaction,Receipt",
       `Wanjiru Kamau,GA,2026-11-25,Salary,KES,92000,65415.65,509.8300000,Paid,${hash},link`,
-      `,GB,2026-11-26,Salary,,,,0.0000001,"Set aside, not collected",${hash},link`,
+      `,GB,2026-11-26,Salary,,,,0.0000001,Set aside,${hash},link`,
       ",,,,,,,509.8300000,Paid,,",
-      ',,,,,,,0.0000001,"Set aside, not collected",,',
+      ",,,,,,,0.0000001,Set aside,,",
       ',,,,,,,0.0000000,"Set aside, taken back",,',
     ]);
   });

@@ -11,6 +11,7 @@ import {
   createPeopleStore,
   emptyPerson,
   findPerson,
+  listRosterChoices,
   parsePerson,
   type Person,
 } from "../../../../../src/pay/people/people.ts";
@@ -398,5 +399,19 @@ describe("createNamesStore()", () => {
     ) => [...createNamesStore(atom(people), atom([]), made).get()];
     expect(names([])).toEqual([["GA", "Thandi"], ["GB", "Chidi"]]);
     expect(names(roster)).toEqual([["GA", "Juma"], ["GB", "Chidi"]]);
+  });
+});
+
+describe("listRosterChoices()", () => {
+  test.each([
+    ["the address", "", "", true],
+    ["the address, of two customers by their memos", "4711", "4712", false],
+    ["the address and the memo", "4711", "4711", true],
+  ])("finds a person in a run by %s", (_, memo, other, inRun) => {
+    const person = { ...emptyPerson(), name: "Amina", address: a, memo };
+    const row = { ...line("1", a, "Baraka"), memo: other };
+    expect(listRosterChoices([person], [row], "2026-12-01")).toEqual([{ person, inRun }]);
+    const own = { ...row, name: "Amina" };
+    expect(listRosterChoices([person], [own], "2026-12-01")).toEqual([{ person, inRun: true }]);
   });
 });

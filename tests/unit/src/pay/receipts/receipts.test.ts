@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
+import { ledgerPosition } from "../../../../../src/pay/paid/run-record.ts";
+import { sentTimeText } from "../../../../../src/pay/receipts/ReceiptQueue.tsx";
 import {
   createReceipts,
   createRunSummary,
+  findLinesGone,
   formatRunCsv,
 } from "../../../../../src/pay/receipts/receipts.ts";
 import {
@@ -255,4 +258,19 @@ describe("createRunSummary()", () => {
     const bare = createRunSummary({ ...PAPER_RUN, rates: null }, NOBODY);
     expect([bare.localTotal, bare.rows[0]?.local]).toEqual([null, null]);
   });
+});
+
+test("findLinesGone() has the lines whose money is known to be collected or taken back", () => {
+  const paid = { ...run, parts: [part(1, "paid")] };
+  expect([...findLinesGone(paid, new Map())]).toEqual([]);
+  for (const outcome of ["settled", "back"] as const) {
+    const outcomes = new Map([[ledgerPosition({ hash: HASH, op: 2 }), outcome]]);
+    expect([...findLinesGone(paid, outcomes)]).toEqual(["l1"]);
+  }
+});
+
+test("sentTimeText() names the day of what wasn't sent today", () => {
+  const at = "2026-11-25T13:58:00.000Z";
+  expect(sentTimeText("en", at, Date.parse("2026-11-25T20:00:00Z"))).toBe("13:58");
+  expect(sentTimeText("en", at, Date.parse("2026-11-26T08:00:00Z"))).toBe("13:58, 25 Nov 2026");
 });

@@ -212,6 +212,39 @@ describe("compareWithLastTime()", () => {
     ]);
   });
 
+  test("calls a person added who was paid before, but not last time", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
+    for (const next of [[lineOf(1)], [lineOf(1), lineOf(2)]]) {
+      pay.runs.leave();
+      world.now += 30 * 86_400_000;
+      await world.settle();
+      await writeDraft(world, pay, next);
+      if (next.length === 1) await payNow(world, pay);
+    }
+    const { last, rows } = ofDraft(pay, world);
+    expect(last?.people).toBe(1);
+    expect(rows.map(({ payment, changes }) => [payment.name, changes])).toEqual([
+      ["Worker 2", [{ what: "added" }]],
+      ["Worker 1", []],
+    ]);
+  });
+
+  test("tells another amount of a person whose other address was decided for", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1)]);
+    pay.runs.leave();
+    world.now += 30 * 86_400_000;
+    await world.settle();
+    const moved = lineOf(5, { name: "Worker 1", amount: "11" });
+    await writeDraft(world, pay, [moved]);
+    const key = pay.$plan.get()?.suspicions.get(0)?.key ?? "";
+    pay.draft.changeLine(moved.id, { sure: key });
+    expect(ofDraft(pay, world).rows.map(({ changes }) => changes)).toEqual([
+      [{ what: "address" }, { what: "amount", before: 100_000_000n }],
+    ]);
+  });
+
   test("misses each person who shares an account with others, and no one for another name", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");

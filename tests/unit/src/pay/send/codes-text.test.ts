@@ -33,6 +33,13 @@ describe("codesText()", () => {
     expect(codesText(m, PAYMENTS, { transaction: "tx_failed", operations })).toBe(text);
   });
 
+  test("names a payee without a name by the address", () => {
+    const address = `GABCDE${"A".repeat(46)}WXYZ`;
+    const codes = { transaction: "tx_failed", operations: ["op_no_trust"] };
+    expect(codesText(m, [samplePayment({ name: "", address, op: 1 })], codes))
+      .toBe(`${m.codes.op_no_trust} This was GABCDE…WXYZ’s payment.`);
+  });
+
   test("says of a whole transaction what the network says of it", () => {
     const codes = { transaction: "tx_bad_auth", operations: [] };
     expect(codesText(m, PAYMENTS, codes)).toBe(m.codes.tx_bad_auth);

@@ -93,9 +93,9 @@ describe("a run that waits for other signers", () => {
       "signed",
       "not yet",
       expect.stringMatching(/^until .*26/),
-      "Send by WhatsApp",
+      "Send on WhatsApp",
       "Withdraw this run",
-      expect.stringMatching(/^No money has moved\. Until it does/),
+      expect.stringMatching(/^This money hasn’t moved yet\. Until it does/),
     ]));
   });
 
@@ -117,6 +117,16 @@ describe("a run that waits for other signers", () => {
     expect(lines.join()).not.toContain("I am nobody here");
     // no one waits for a signer who declined
     expect(lines[0]).toBe("Waiting for signatures");
+  });
+
+  test("waits for no one by name once a decline leaves too few signers", async () => {
+    const title = async (weightNeeded: number) => {
+      const signing = signingOf(weightNeeded, [OWN, 1], [GRACE, 1], [TENDAI, 1]);
+      const replies = [decline(TENDAI, "One line is wrong")];
+      return (await linesOf(actions(waiting({ signing, replies }))))[0];
+    };
+    expect(await title(2)).toMatch(/^Waiting for G/);
+    expect(await title(3)).toBe("Waiting for signatures");
   });
 
   test("doesn't call a stranger a former signer", async () => {
@@ -162,14 +172,14 @@ describe("a run that waits for other signers", () => {
       "the link is full",
       { fault: "full" },
       {},
-      "Someone has filled this link with answers that don’t help",
+      "This link is full, so no one else can answer.",
     ],
-    ["the link has ended", { fault: "ended" }, {}, "The link has expired."],
+    ["the link has ended", { fault: "ended" }, {}, "The link no longer works."],
     [
       "the link isn't made",
       {},
       { approval: undefined },
-      "The link for the others isn’t ready yet.",
+      "The others have no working link yet.",
     ],
   ])("says that %s", async (_, seen, more, said) => {
     const { approval: none, ...rest } = more;
@@ -196,7 +206,7 @@ describe("a run that waits for other signers", () => {
     };
     expect(await offers()).toEqual(["Withdraw this run"]);
     expect(await offers([TENDAI, 1])).toEqual([
-      "Send by WhatsApp",
+      "Send on WhatsApp",
       "Copy the link",
       "Withdraw this run",
     ]);
@@ -211,7 +221,7 @@ describe("a run that waits for other signers", () => {
     };
     await declineIn(world, pay, GRACE_KEY);
     await look();
-    expect(await lines()).not.toContain("Send by WhatsApp");
+    expect(await lines()).not.toContain("Send on WhatsApp");
     // the first transaction is void, and is signed again
     world.payElsewhere(worker(200), "1");
     await look();
@@ -220,14 +230,14 @@ describe("a run that waits for other signers", () => {
     expect(await lines()).toEqual(expect.arrayContaining([
       "not yet",
       expect.stringMatching(/ declined and wrote:$/),
-      "Send by WhatsApp",
+      "Send on WhatsApp",
     ]));
   });
 
   test("says once that the link couldn't be made", async () => {
     const sending: Sending = { ...waiting({}), end: { why: "not_proposed" } };
     delete sending.run.approval;
-    expect((await linesOf(actions(sending))).join()).not.toContain("isn’t ready yet");
+    expect((await linesOf(actions(sending))).join()).not.toContain("no working link");
   });
 
   test("waits for no one, and offers no link, once there are enough signatures", async () => {
@@ -258,14 +268,14 @@ describe("a run that waits for other signers", () => {
     expect(lines).toContainEqual(expect.stringMatching(/asking for a higher fee .* until .*26/));
     const over = parts.map((part) => ({ ...part, state: "waiting" as const }));
     const ended = await linesOf(actions({ ...sending, run: { ...sending.run, parts: over } }));
-    expect(ended[0]).toBe("Not paid: it’s too late");
-    expect(ended[1]).toMatch(/the network asked for a higher fee/);
+    expect(ended[0]).toBe("The signatures have expired");
+    expect(ended[1]).toMatch(/The network asked for a higher fee/);
   });
 
   test.each([
-    ["Not paid: it’s too late", undefined],
-    ["Not paid: another transaction came first", SEQUENCE_USED_CODES],
-  ])("ends with '%s', and leads back to the review", async (title, codes) => {
+    ["The signatures have expired", undefined],
+    ["Another transaction came first", SEQUENCE_USED_CODES],
+  ])("ends with '%s', and leads to a draft", async (title, codes) => {
     const part = samplePart({
       payments: [samplePayment()],
       attempts: [attempt],
@@ -274,7 +284,7 @@ describe("a run that waits for other signers", () => {
     const sending = waiting({}, { parts: [part] });
     const lines = await linesOf(actions(sending));
     expect(lines[0]).toBe(title);
-    expect(lines.at(-1)).toBe("Back to the review");
+    expect(lines.at(-1)).toBe("Move them to a draft");
     const reason = codes === undefined ? "expired" as const : "sequence_used" as const;
     const ended: Sending = { ...sending, end: { why: "died", part: 1, reason } };
     // it is said once
@@ -321,6 +331,15 @@ describe("the review of another run", () => {
     await writeDraft(world, pay, [lineOf(2)]);
     const review = await reviewOf(world, pay);
     const [line = ""] = await linesOf(<OtherRunWarning review={review} />, pay);
-    expect(line).toMatch(/^“Salary” waits for signatures until .*21 Nov/);
+    expect(line).toMatch(/^“Salary” is waiting for signatures until .*21 Nov/);
+  });
+
+  test("doesn't say that a withdrawn run waits", async () => {
+    const { world, pay, id } = await signedRun(2, TWO);
+    await pay.runs.end(id);
+    pay.runs.leave();
+    await writeDraft(world, pay, [lineOf(9)]);
+    const review = await reviewOf(world, pay);
+    expect(await linesOf(<OtherRunWarning review={review} />, pay)).toEqual([""]);
   });
 });

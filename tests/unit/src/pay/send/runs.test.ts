@@ -915,6 +915,20 @@ describe("a transaction that the ledger has forgotten", () => {
     expect(world.signatures).toBe(1);
   });
 
+  test("is said to be unclear if the ledger can't be asked before its run is ended", async () => {
+    const { world, pay, id } = await forgotten({ applied: true });
+    world.online = false;
+    await pay.runs.end(id);
+    await world.settle();
+    expect(pay.runs.$sending.get()).toMatchObject({
+      run: { status: "sending", parts: [{ state: "unsure" }] },
+      end: { why: "unsure", part: 1, known: null },
+    });
+    world.online = true;
+    await pay.runs.end(id);
+    expect(pay.runs.$sending.get()).toMatchObject({ run: { status: "stopped" }, end: null });
+  });
+
   test("is found although its run was ended", async () => {
     const hashIn = (pay: PayState) =>
       pay.runs.$sending.get()?.run.parts[0]?.attempts.at(-1)?.hash ?? "";

@@ -50,9 +50,9 @@ test("a forgotten transaction is said to be unclear, with what is known of it", 
     expect.stringMatching(
       /^It was signed on .*25.*, but .* history begins on .*10.* It can no longer/,
     ),
-    expect.stringContaining("has since used this sequence number"),
-    expect.stringContaining("they’ll be paid twice"),
-    "It wasn’t paid, pay again",
+    expect.stringContaining("has since used this transaction’s sequence number"),
+    expect.stringContaining("they’re paid twice"),
+    "It wasn’t paid, sign again",
     "Leave it open and end this run",
   ]);
 });

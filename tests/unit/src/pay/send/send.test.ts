@@ -224,6 +224,14 @@ describe("sendRun()", () => {
 describe("stepFor()", () => {
   const endedAt = "2026-11-20T09:00:00.000Z";
 
+  test.each([
+    ["the ledger's time, if it is known", "2026-11-18T08:00:00Z", "2026-11-18T08:00:00.000Z"],
+    ["this computer's time, if it isn't", "", endedAt],
+  ])("dates a payment that is found later by %s", (_, closedAt, kept) => {
+    expect(stepFor({ status: "applied", ledger: 7, closedAt }, endedAt))
+      .toEqual(["apply", { ledger: 7, endedAt: kept }]);
+  });
+
   test("takes a failed transaction's codes from its result", () => {
     const resultXdr = new xdr.TransactionResult({
       feeCharged: 100n,
