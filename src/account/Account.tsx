@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { readNetwork } from "../client/network.ts";
 import type { Language } from "../ui/i18n/languages.ts";
 import { isMobileDevice } from "../ui/mobile-device.ts";
-import { AccountUnavailable, NoAccount } from "./NoAccount.tsx";
+import { AccountUnavailable, AccountUnread, NoAccount } from "./NoAccount.tsx";
 import { createPhoneAccountStore } from "./account.ts";
 import { CoveredHome } from "./home/CoveredHome.tsx";
 import { createPrivacyCover } from "./home/privacy-cover.ts";
@@ -66,6 +66,8 @@ export function Account({ lang, words }: AccountProps) {
         return <p class="quiet" role="status">{m.starting}</p>;
       case "unavailable":
         return <AccountUnavailable view={view} why={account.why} />;
+      case "unread":
+        return <AccountUnread view={view} />;
       case "absent":
         return route === "make" || route === "restore"
           ? <LazyAccountRoute view={view} route={route} onOpened={cover.open} />

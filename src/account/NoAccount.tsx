@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { fill } from "../ui/i18n/text.ts";
@@ -25,6 +26,28 @@ export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountV
         <button type="button" class="btn text" onClick={() => navigateTo("restore")}>
           {a.restore}
         </button>
+      </div>
+    </div>
+  );
+}
+
+export function AccountUnread(
+  { view: { m, c, faults, store }, children }: {
+    view: AccountViewProps;
+    children?: ComponentChildren;
+  },
+) {
+  return (
+    <div class="mine one">
+      <section class="sheet stack">
+        <h1 class="say">{m.locked.refusedTitle}</h1>
+        <Notice tone="warn">{faults.unreadable}</Notice>
+      </section>
+      <div class="bar">
+        <button type="button" class="btn main" onClick={() => void store.refresh()}>
+          {c.retry}
+        </button>
+        {children}
       </div>
     </div>
   );

@@ -38,6 +38,8 @@ export type PhoneAccount =
   | { is: "reading" }
   | { is: "absent" }
   | { is: "unavailable"; why: AccountUnavailableReason }
+  /** The browser's storage couldn't be read. An account may be in it. */
+  | { is: "unread" }
   | {
     is: "here";
     /** `G…` */
@@ -134,10 +136,12 @@ export class PhoneAccountStore {
     try {
       this.#isPersisted = await this.#dependencies.environment.persisted();
       this.#show(await this.#dependencies.vault.read());
-    } catch {
+    } catch (error) {
       // a failed read doesn't mean that the account is gone
       if (this.#account.get().is === "here") return;
-      this.#account.set({ is: "unavailable", why: "no_storage" });
+      // the browser doesn't let this site store anything
+      const isBlocked = error instanceof DOMException && error.name === "SecurityError";
+      this.#account.set(isBlocked ? { is: "unavailable", why: "no_storage" } : { is: "unread" });
     }
   }
 

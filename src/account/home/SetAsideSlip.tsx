@@ -34,8 +34,8 @@ export function SetAsideSlip({ view, money, children }: {
   if (first === undefined) {
     return isUnread
       ? (
-        <Notice tone="warn" title={`${h.waiting}:`}>
-          {e.upstream_unavailable}
+        <Notice tone="warn">
+          {h.waitingFailed}
           <p>{children}</p>
         </Notice>
       )

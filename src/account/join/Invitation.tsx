@@ -91,7 +91,7 @@ function doubtText(
   return texts[why];
 }
 
-/** Shows what the employer wrote, apart from verified facts. */
+/** Shows what the employer wrote separately from verified facts. */
 function EmployerText({ view }: { view: InvitationViewProps }) {
   const { j, invited: { invitation: { name, text } } } = view;
   if (name === "" && text === "") return null;

@@ -45,7 +45,7 @@ export function OwnReplyConfirmation(
   );
 }
 
-/** Shown once the employer has the address. */
+/** Shown once the reply is in the box. */
 export function ReplyConfirmation(
   { view, reply: { address, others }, wasSentBefore, readiness, children }: Props,
 ) {
@@ -54,7 +54,8 @@ export function ReplyConfirmation(
   const { done } = j;
   const mine = account.is === "here" && account.address === address ? account : null;
   const code = formatShortCode(accountCode(address) ?? "");
-  const date = formatDate(lang, new Date().toISOString());
+  // the day of an earlier reply isn't known
+  const date = wasSentBefore ? undefined : formatDate(lang, new Date().toISOString());
   return (
     <div class="mine one">
       {others > 0 && (

@@ -42,6 +42,8 @@ export async function sendReply(
 }
 
 function toSendFailure(code: string): SendReplyResult {
+  // the service has no room now, but can have some later
+  if (code === "no_room") return { is: "unconfirmed", why: "unreached" };
   const why = toWriteFault(code);
   return why === "unreached" || why === "busy" ? { is: "unconfirmed", why } : { is: why };
 }

@@ -18,7 +18,7 @@ interface Props {
   k: MakeMessages;
   route: Exclude<AccountRoute, "home" | "send">;
   account: SavedAccount | null;
-  /** A decimal string; null if unknown. */
+  /** In USDC, a decimal string; null if unknown. */
   balance: string | null;
   onOpened: () => void;
 }
@@ -52,6 +52,7 @@ export function AccountRoutes({ view, k, route, account, balance, onOpened }: Pr
         <LockStep
           view={view}
           k={k}
+          current={account.lock}
           onBack={home}
           choose={async (choice) => {
             const changed = await view.store.changeLock(choice);

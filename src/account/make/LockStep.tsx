@@ -4,6 +4,7 @@ import { fill } from "../../ui/i18n/text.ts";
 import { type LockChoice, MIN_PASSPHRASE_LENGTH } from "../account.ts";
 import { Icon } from "../Icon.tsx";
 import type { AccountViewProps } from "../view.ts";
+import type { LockKind } from "../vault.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 
 /** Minimum length of a passphrase rated "good", in characters. */
@@ -17,13 +18,15 @@ export interface LockStepProps {
   k: MakeMessages;
   /** The step's number, while an account is created. */
   step?: number;
+  /** The lock that the account has; none before it is saved. */
+  current?: LockKind;
   /** Resolves with the fault's code, or null. */
   choose: (choice: LockChoice) => Promise<string | null>;
   onBack: () => void;
 }
 
 export function LockStep(props: LockStepProps) {
-  const { view: { m, here }, k, step, choose, onBack } = props;
+  const { view: { m, here }, k, step, current = "kept", choose, onBack } = props;
   const [way, setWay] = useState<"ways" | "phrase" | "none">("ways");
   const [fault, setFault] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -72,7 +75,7 @@ export function LockStep(props: LockStepProps) {
         </div>
         <div class="links">
           <button type="button" class="btn text" onClick={() => setWay("none")}>
-            {k.lock.none}
+            {current === "kept" ? k.lock.none : k.lock.remove}
           </button>
           <button type="button" class="btn text" onClick={onBack}>{m.back}</button>
         </div>
@@ -81,7 +84,7 @@ export function LockStep(props: LockStepProps) {
   );
 }
 
-/** Under `Step 2 of 3`, while an account is created. */
+/** A step's title. While an account is being created, `Step 2 of 3` stands above it. */
 export function StepTitle(
   { k, step, title }: { k: MakeMessages; step: number | undefined; title: string },
 ) {
@@ -111,17 +114,23 @@ interface LockFormProps extends LockStepProps {
   says: preact.ComponentChildren;
 }
 
-function NoLock({ view: { here }, k, step, isWorking, lock, says, onBack }: LockFormProps) {
+function NoLock(
+  { view: { here }, k, step, current = "kept", isWorking, lock, says, onBack }: LockFormProps,
+) {
+  const { lock: l } = k;
+  const isUnlocked = current === "kept";
   return (
     <div class="mine one">
       <section class="sheet stack">
-        <StepTitle k={k} step={step} title={k.lock.noneTitle} />
-        <p>{fill(k.lock.noneText, { here })}</p>
-        <p class="small quiet">{fill(k.lock.noneNote, { here })}</p>
+        <StepTitle k={k} step={step} title={isUnlocked ? l.noneTitle : l.remove} />
+        <p>{fill(l.noneText, { here })}</p>
+        <p class="small quiet">{fill(l.noneNote, { here })}</p>
         {says}
       </section>
       <div class="bar">
-        <button type="button" class="btn main" onClick={onBack}>{k.lock.lockIt}</button>
+        <button type="button" class="btn main" onClick={onBack}>
+          {isUnlocked ? l.lockIt : l.other}
+        </button>
         <button
           type="button"
           class="btn text"
@@ -129,7 +138,7 @@ function NoLock({ view: { here }, k, step, isWorking, lock, says, onBack }: Lock
           aria-busy={isWorking}
           onClick={() => void lock({ kind: "kept" })}
         >
-          {k.lock.noneDo}
+          {isUnlocked ? l.noneDo : l.remove}
         </button>
       </div>
     </div>

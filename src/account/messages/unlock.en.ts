@@ -25,11 +25,11 @@ export const unlockMessages = {
   no: "Cancel",
   opening: "Unlocking…",
   faults: {
-    passkey_refused: "Your account wasn’t unlocked, and nothing was sent.",
+    passkey_refused: "Your account wasn’t unlocked. Try again.",
     passkey_unable:
       "This browser couldn’t use your fingerprint, face or PIN. Try again, or open the account with your 12 words in My money.",
-    wrong_passphrase: "Wrong passphrase. Nothing was sent.",
-    damaged: "The account’s data in this browser is damaged. Open it with your 12 words.",
+    wrong_passphrase: "Wrong passphrase. Try again.",
+    damaged: "The account’s data in this browser is damaged. Open the account with your 12 words.",
     unreadable: "The browser couldn’t read the account’s data. Reload the page and try again.",
   },
 };

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { createReadApi } from "../../client/api.ts";
 import { parseLedgerAmount } from "../../stellar/amount.ts";
 import { codeWithoutPayee, findTransactionFailure } from "../../stellar/result-codes.ts";
+import { shorten } from "../../stellar/shorten.ts";
 import { formatAmount, formatDate, formatTime } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -223,6 +224,7 @@ function FailedTransaction({ view, purpose, record, why, again, isFinal = false 
   const { m: { ended: d }, sender, form, back } = view;
   const isCollecting = purpose.kind === "collect";
   const isDraft = record === undefined;
+  const failed = isCollecting ? d.notCollected : d.notSent;
   const drop = async () => {
     await sender.dismiss();
     form.backToForm();
@@ -237,12 +239,12 @@ function FailedTransaction({ view, purpose, record, why, again, isFinal = false 
       view={view}
       purpose={purpose}
       top={isDraft ? d.draft : d.notReceipt}
-      label={isDraft ? d.notSent : isCollecting ? d.triedCollect : d.tried}
+      label={isDraft ? failed : isCollecting ? d.triedCollect : d.tried}
       band="none"
       {...record !== undefined && {
         record,
         struck: d.nothing,
-        stamp: { tone: "bad" as const, text: d.notSent, below: signedDate(view, record) },
+        stamp: { tone: "bad" as const, text: failed, below: signedDate(view, record) },
       }}
       notice={
         <Notice tone={isDraft ? "plain" : "bad"} title={why.title} live="alert">
@@ -289,7 +291,10 @@ export function NotSentNotice(
   );
 }
 
-function notSentText({ m: { why: y }, w, network }: SendViewProps, code: NotSentCode): FailureText {
+function notSentText(
+  { m: { why: y }, w, network, address }: SendViewProps,
+  code: NotSentCode,
+): FailureText {
   switch (code) {
     case "refused":
     case "no_answer":
@@ -305,7 +310,7 @@ function notSentText({ m: { why: y }, w, network }: SendViewProps, code: NotSent
     default:
       return {
         title: y.other,
-        text: fill(w[code], { code: "", network: network.name, account: "" }),
+        text: fill(w[code], { code: "", network: network.name, account: shorten(address) }),
       };
   }
 }

@@ -173,8 +173,13 @@ export class SendForm {
 
   /** A secret is cleared at once and never stored. */
   type(field: SendField, text: string): void {
+    const { chosen } = this.$state.get();
     if (isSecret(text)) {
-      this.#set({ ...field !== "name" && { [field]: "" }, secretIn: field });
+      // the name so far is most of the secret
+      const cleared = field === "name"
+        ? { chosen: chosen && { ...chosen, name: "" } }
+        : { [field]: "" };
+      this.#set({ ...cleared, secretIn: field });
       return;
     }
     this.#set({ secretIn: null });
@@ -184,7 +189,6 @@ export class SendForm {
     }
     if (field === "amount") this.#set({ amount: text, isAll: false });
     if (field === "memo") this.#set({ memo: text, memoKind: null });
-    const { chosen } = this.$state.get();
     if (field === "name" && chosen !== null) this.#set({ chosen: { ...chosen, name: text } });
   }
 
@@ -239,7 +243,7 @@ export class SendForm {
     return known === null && dust === null ? null : { recipient, known, dust };
   }
 
-  /** Fills in a payment that wasn't made, to review it again. */
+  /** Fills the form with a payment that wasn't made, so that it can be reviewed again. */
   async fill({ address, stroops, memo }: PaymentPurpose): Promise<void> {
     const read = parseAddress(address);
     if (!read.ok) return;

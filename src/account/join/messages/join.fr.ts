@@ -38,7 +38,7 @@ export const joinMessages: JoinMessages = {
   ownWallet: "J’ai déjà un portefeuille Stellar",
   how: {
     title: "Comment cela se passe",
-    make: "Le créer",
+    make: "Créer votre compte",
     makeText:
       "Une clé pour votre compte est créée sur {here} et y reste. Ni Lipwa ni votre employeur ne l’ont.",
     lock: "Le verrouiller",
@@ -112,15 +112,15 @@ export const joinMessages: JoinMessages = {
     otherSignature:
       "Cette signature ne correspond pas au texte et à l’adresse. Signez le texte exactement tel quel.",
     cleared:
-      "C’était un secret : une clé ou les mots d’un compte. Le champ a été vidé, et rien n’a été envoyé.",
+      "Cela ressemblait à un secret : une clé ou les mots d’un compte. Le champ a été vidé, et rien n’a été envoyé.",
     send: "Envoyer mon adresse à {who}",
     sendWaits: "Entrez votre adresse et une signature qui correspond.",
     back: "Retour à l’invitation",
   },
   making: {
-    title: "Création de votre compte",
+    title: "Préparation de votre compte",
     stopped: "Pas encore terminé",
-    key: "Une clé, créée sur {here}",
+    key: "Votre clé, gardée sur {here}",
     keyText: "Elle n’en sort jamais.",
     reply: "Votre adresse va à {who}",
     replyText: "Vous signez un court texte : payez-moi ici. Il ne déplace pas d’argent.",
@@ -128,7 +128,7 @@ export const joinMessages: JoinMessages = {
     accountWait:
       "Le service d’argent de test ouvre trois comptes par minute et par connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
     accountClosed:
-      "Le service d’argent de test ne l’a pas ouvert. Dès que {who} l’ouvre, cette page continue.",
+      "Le service d’argent de test ne l’a pas ouvert. Dès que {who} l’ouvre, vous pouvez continuer ici.",
     again: "Redemander l’argent des frais",
     trust: "Autorisation de détenir des USDC",
     trustText: "Le réseau l’appelle trustline. Elle ne coûte rien ici.",
@@ -139,22 +139,22 @@ export const joinMessages: JoinMessages = {
     later: "à venir",
     count: "{n} sur 4 faits.",
     goOn: "Continuer",
-    refusedTitle: "Rien n’a été signé.",
-    refused: "{who} n’a pas encore votre adresse.",
+    refusedTitle: "Rien n’a été envoyé.",
+    refused: "Votre adresse n’est pas encore arrivée chez {who}.",
     unsentTitle: "Rien n’est perdu.",
     unsent:
-      "{who} n’a peut-être pas encore votre adresse. Continuez quand vous avez une connexion, ou revenez plus tard par le même lien.",
-    fullTitle: "Cette invitation n’accepte plus de réponse.",
+      "Votre adresse n’est peut-être pas encore arrivée chez {who}. Réessayez quand vous avez une connexion, ou revenez plus tard par le même lien.",
+    fullTitle: "Cette invitation ne peut pas prendre votre réponse.",
     full: "Elle a reçu trop de réponses. Demandez-en une nouvelle à {who}.",
     leave: "Je reviens plus tard",
   },
   done: {
     label: "Compte",
-    title: "{who} a votre adresse.",
-    paid: "Le jour de paie, votre argent arrive ici.",
+    title: "Votre adresse est arrivée chez {who}.",
+    paid: "Le jour de paie, votre argent arrive à cette adresse.",
     unready:
       "Votre compte n’est pas encore prêt. Rouvrez ce lien ou Mon argent avant le jour de paie.",
-    check: "{who} peut vous appeler et demander ce code : il montre que l’adresse est la vôtre.",
+    check: "Si {who} vous appelle, donnez ce code : il montre que l’adresse est la vôtre.",
     ownNote:
       "Avant le jour de paie, autorisez l’USDC dans votre portefeuille si ce n’est pas encore fait.",
     ready: "Prêt",
@@ -179,18 +179,18 @@ export const joinMessages: JoinMessages = {
   used: {
     label: "utilisée",
     title: "Cette invitation a été utilisée le {date} à {time}.",
-    text: "Une invitation sert une seule fois.",
+    text: "Une invitation est faite pour une seule adresse.",
     stamp: "Utilisée",
     given: "L’adresse qui a été envoyée",
-    otherTitle: "Ce n’est pas le compte qui est sur {here}.",
+    otherTitle: "Ce compte n’est pas sur {here}.",
     other:
       "Si ce n’était pas vous, quelqu’un d’autre avait votre lien. Prévenez {who} avant le jour de paie.",
     tell: "Prévenir {who}",
     telling:
       "Quelqu’un d’autre a utilisé l’invitation que vous m’avez envoyée. Merci de ne pas payer cette adresse avant que nous ayons parlé.",
-    mine: "C’est la mienne, sur un autre téléphone",
+    mine: "C’est mon adresse",
     giveToo: "Envoyer aussi mon adresse, et {who} demandera laquelle est la bonne",
-    mineTitle: "Vous avez utilisé cette invitation. Tout va bien.",
+    mineTitle: "Vous avez déjà répondu à cette invitation.",
   },
   other: {
     label: "autre réseau",
@@ -207,7 +207,7 @@ export const joinMessages: JoinMessages = {
     text:
       "Une partie s’est perdue en chemin. Copiez-le de nouveau depuis le message, de « https » au dernier caractère, ou redemandez-le.",
     ask: "Redemander le lien",
-    asking: "Le lien d’invitation que vous m’avez envoyé n’est pas entier. Merci de le renvoyer.",
+    asking: "Le lien d’invitation que vous m’avez envoyé ne marche pas. Merci de le renvoyer.",
   },
   missing: {
     title: "Cette invitation n’existe pas.",
@@ -222,8 +222,7 @@ export const joinMessages: JoinMessages = {
     title: "L’invitation n’a pas pu être chargée.",
     text:
       "Il n’y a pas de connexion, ou le service ne va pas bien. Rien n’est perdu : le lien reste bon.",
-    busy:
-      "Trop de demandes sont venues de votre connexion. Rien n’est perdu : réessayez dans une minute.",
+    busy: "Trop de demandes sont venues de votre connexion. Réessayez dans une minute.",
   },
   insecure: {
     title: "Cette page n’est pas assez sûre.",

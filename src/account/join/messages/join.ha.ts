@@ -108,22 +108,22 @@ export const joinMessages: JoinMessages = {
     notSignature: "Sa hannu yana da haruffa 88 kuma yana ƙarewa da ==.",
     otherSignature:
       "Wannan sa hannu bai dace da jimlar da adireshin ba. Ku sa hannu a kanta yadda take.",
-    cleared: "Wannan sirri ne: mabuɗi ko kalmomin asusu. An goge shi kuma ba a aika ba.",
+    cleared: "Wannan ya yi kama da sirri: mabuɗi ko kalmomin asusu. An goge shi kuma ba a aika ba.",
     send: "Aika adireshina zuwa ga {who}",
     sendWaits: "Zai buɗe idan adireshi da amsa sun cika.",
     back: "Koma ga gayyatar",
   },
   making: {
-    title: "Ana yin asusunku",
+    title: "Ana shirya asusunku",
     stopped: "Ya tsaya a tsakiya",
-    key: "Mabuɗi, an yi shi a kan {here}",
+    key: "Mabuɗinku, an ajiye shi a kan {here}",
     keyText: "Ba ya barin ta har abada.",
     reply: "Adireshinku yana zuwa ga {who}",
     replyText: "Kuna sa hannu a jimla ɗaya: ku biya ni a nan. Ba ta motsa kuɗi.",
     account: "Buɗe asusunku",
     accountWait:
       "Ana buɗe asusu uku a minti ɗaya ga haɗi ɗaya. Zai ci gaba da kansa cikin minti ɗaya, ko {who} ya buɗe shi.",
-    accountClosed: "Tsarin gwaji bai buɗe shi ba. {who} zai iya, kuma wannan shafi zai gani.",
+    accountClosed: "Tsarin gwaji bai buɗe shi ba. Idan {who} ya buɗe shi, wannan shafi zai gani.",
     again: "Sake neman kuɗin caji",
     trust: "Izinin riƙe USDC",
     trustText: "Hanyar sadarwa tana kiran sa trustline. Ba ya cin komai a nan.",
@@ -134,8 +134,8 @@ export const joinMessages: JoinMessages = {
     later: "yana tafe",
     count: "An gama {n} cikin 4.",
     goOn: "Ci gaba",
-    refusedTitle: "Ba a sa hannu a komai ba.",
-    refused: "{who} bai samu adireshinku ba tukuna.",
+    refusedTitle: "Ba a aika komai ba.",
+    refused: "Adireshinku bai isa wurin {who} ba tukuna.",
     unsentTitle: "Ba abin da ya ɓace.",
     unsent:
       "Mai yiwuwa {who} bai samu adireshinku ba tukuna. Za ku iya rufe wannan shafi ku dawo da mahaɗi guda.",
@@ -149,7 +149,8 @@ export const joinMessages: JoinMessages = {
     paid: "A ranar albashi kuɗin yana zuwa da kansa.",
     unready:
       "Bai shirya karɓar biya ba tukuna. Ku sake buɗe wannan mahaɗi, ko Kuɗina, kafin ranar albashi.",
-    check: "{who} zai iya tambayar ku wannan kodi da murya: yana nuna cewa adireshin naku ne.",
+    check:
+      "Mai yiwuwa {who} zai tambaye ku wannan kodi da murya: yana nuna cewa adireshin naku ne.",
     ownNote: "Kafin ranar albashi, ku amince da USDC a walat ɗinku idan ba ku yi ba tukuna.",
     ready: "Ya shirya",
     sent: "An aika",
@@ -173,18 +174,18 @@ export const joinMessages: JoinMessages = {
   used: {
     label: "an yi amfani da ita",
     title: "An yi amfani da wannan gayyata a {date} da {time}.",
-    text: "Gayyata tana aiki sau ɗaya.",
+    text: "Gayyata ta adireshi ɗaya ce.",
     stamp: "An yi",
     given: "Adireshin da aka bayar",
-    otherTitle: "Ba asusun da ke kan {here} ba ne.",
+    otherTitle: "Wannan asusu ba ya kan {here}.",
     other:
       "Idan ba ku ne kuka yi ba, wani dabam yana da mahaɗinku. Ku faɗa wa {who} kafin ranar albashi.",
     tell: "Faɗa wa {who}",
     telling:
       "Wani dabam ya yi amfani da gayyatar da kuka aiko mini. Don Allah kada a biya wannan adireshi sai mun yi magana.",
-    mine: "Nawa ne, a wata wayar",
+    mine: "Adireshina ne",
     giveToo: "Ba da nawa adireshi ma: sannan a tambayi {who} wanne ne daidai",
-    mineTitle: "Kun yi amfani da wannan gayyata. Komai lafiya.",
+    mineTitle: "Kun riga kun amsa wannan gayyata.",
   },
   other: {
     label: "wata hanyar sadarwa",
@@ -203,7 +204,7 @@ export const joinMessages: JoinMessages = {
     text:
       "Wani ɓangare ya ɓace a hanya. Ku sake kwafa shi daga saƙon, daga “https” har harafin ƙarshe, ko ku sake neman sa.",
     ask: "Sake neman mahaɗin",
-    asking: "Mahaɗin gayyatar da kuka aiko mini bai cika ba. Ku taimaka ku sake aikowa.",
+    asking: "Mahaɗin gayyatar da kuka aiko mini ba ya aiki. Ku taimaka ku sake aikowa.",
   },
   missing: {
     title: "Babu irin wannan gayyata.",
@@ -217,7 +218,7 @@ export const joinMessages: JoinMessages = {
   unreached: {
     title: "Ba a iya kawo gayyatar ba.",
     text: "Babu haɗi, ko sabis ɗin ba ya aiki da kyau. Ba abin da ya ɓace: mahaɗin yana da kyau.",
-    busy: "Buƙatu sun yi yawa daga haɗinku. Ba abin da ya ɓace: ku sake gwadawa bayan minti ɗaya.",
+    busy: "Buƙatu sun yi yawa daga haɗinku. Ku sake gwadawa bayan minti ɗaya.",
   },
   insecure: {
     title: "Wannan shafi ba shi da isasshen tsaro.",

@@ -109,22 +109,22 @@ export const joinMessages: JoinMessages = {
     notSignature: "Mbinye aka nwere mkpụrụ 88, ọ na-ejedebekwa na ==.",
     otherSignature: "Mbinye aka a adabaghị n’ahịrịokwu na adreesị ahụ. Binye ya aka dịka ọ dị.",
     cleared:
-      "Nke ahụ bụ ihe nzuzo: igodo ma ọ bụ okwu nke akaụntụ. E hichapụla ya, e zipụghịkwa ya.",
+      "Nke ahụ yiri ihe nzuzo: igodo ma ọ bụ okwu nke akaụntụ. E hichapụla ya, e zipụghịkwa ya.",
     send: "Zigara {who} adreesị m",
     sendWaits: "Ọ ga-emepe mgbe adreesị na azịza zuru ezu.",
     back: "Laghachi n’òkù ahụ",
   },
   making: {
-    title: "A na-eme akaụntụ gị",
+    title: "A na-akwado akaụntụ gị",
     stopped: "Ọ kwụsịrị n’etiti",
-    key: "Igodo, e mere ya na {here}",
+    key: "Igodo gị, e debere ya na {here}",
     keyText: "Ọ naghị ahapụ ya ma ọlị.",
     reply: "Adreesị gị na-agakwuru {who}",
     replyText: "Ị na-ebinye otu ahịrịokwu aka: kwụọ m ebe a. Ọ naghị ebugharị ego.",
     account: "Imepe akaụntụ gị",
     accountWait:
       "A na-emepe akaụntụ atọ n’otu nkeji maka otu njikọ. Ọ ga-aga n’ihu n’onwe ya n’ime otu nkeji, ma ọ bụ {who} emepee ya.",
-    accountClosed: "Usoro nnwale emepeghị ya. {who} nwere ike, ibe a ga-ahụkwa ya.",
+    accountClosed: "Usoro nnwale emepeghị ya. Ọ bụrụ na {who} emepee ya, ibe a ga-ahụ ya.",
     again: "Rịọ ego ọrụ ọzọ",
     trust: "Ikike ijide USDC",
     trustText: "Netwọk na-akpọ ya trustline. O nweghị ego ọ na-efu ebe a.",
@@ -135,8 +135,8 @@ export const joinMessages: JoinMessages = {
     later: "ọ na-abịa",
     count: "Emechala {n} n’ime 4.",
     goOn: "Gaa n’ihu",
-    refusedTitle: "E binyeghị ihe ọ bụla aka.",
-    refused: "{who} enwetabeghị adreesị gị.",
+    refusedTitle: "E zipụghị ihe ọ bụla.",
+    refused: "Adreesị gị erubeghị {who} aka.",
     unsentTitle: "O nweghị ihe furu.",
     unsent:
       "O nwere ike ịbụ na {who} enwetabeghị adreesị gị. Ị nwere ike imechi ibe a ma jiri otu njikọ ahụ lọghachi.",
@@ -149,7 +149,7 @@ export const joinMessages: JoinMessages = {
     title: "Adreesị gị dị n’aka {who}.",
     paid: "N’ụbọchị ụgwọ, ego ahụ na-abịa n’onwe ya.",
     unready: "Ọ dịbeghị njikere ịnata ụgwọ. Mepee njikọ a ọzọ, ma ọ bụ Ego m, tupu ụbọchị ụgwọ.",
-    check: "{who} nwere ike ịjụ gị koodu a n’olu: ọ na-egosi na adreesị ahụ bụ nke gị.",
+    check: "O nwere ike ịbụ na {who} ga-ajụ gị koodu a n’olu: ọ na-egosi na adreesị ahụ bụ nke gị.",
     ownNote: "Tupu ụbọchị ụgwọ, kwe ka USDC bata n’akpa ego gị ma ọ bụrụ na i kwebeghị.",
     ready: "Ọ dị njikere",
     sent: "E zipụla",
@@ -173,16 +173,16 @@ export const joinMessages: JoinMessages = {
   used: {
     label: "e jirila ya",
     title: "E jiri òkù a na {date}, {time}.",
-    text: "Òkù na-arụ ọrụ otu ugboro.",
+    text: "Òkù bụ maka otu adreesị.",
     stamp: "E jirila ya",
     given: "Adreesị e nyere",
-    otherTitle: "Ọ bụghị akaụntụ dị na {here}.",
+    otherTitle: "Akaụntụ a adịghị na {here}.",
     other: "Ọ bụrụ na ọ bụghị gị, onye ọzọ nwere njikọ gị. Gwa {who} tupu ụbọchị ụgwọ.",
     tell: "Gwa {who}",
     telling: "Onye ọzọ ejirila òkù i zitere m. Biko akwụla adreesị ahụ ụgwọ tupu anyị ekwuo okwu.",
-    mine: "Ọ bụ nke m, n’ekwentị ọzọ",
+    mine: "Ọ bụ adreesị m",
     giveToo: "Nyekwa adreesị nke m: a ga-ajụzi {who} nke ziri ezi",
-    mineTitle: "I jirila òkù a. Ihe niile dị mma.",
+    mineTitle: "Ị zaala òkù a.",
   },
   other: {
     label: "netwọk ọzọ",
@@ -199,7 +199,7 @@ export const joinMessages: JoinMessages = {
     text:
       "Akụkụ ya furu n’ụzọ. Detuo ya ọzọ site n’ozi ahụ, site na “https” ruo mkpụrụ ikpeazụ ya, ma ọ bụ rịọ ya ọzọ.",
     ask: "Rịọ njikọ ahụ ọzọ",
-    asking: "Njikọ òkù i zitere m ezughị ezu. Biko zite ya ọzọ.",
+    asking: "Njikọ òkù i zitere m anaghị arụ ọrụ. Biko zite ya ọzọ.",
   },
   missing: {
     title: "Enweghị òkù dị otú a.",
@@ -214,8 +214,7 @@ export const joinMessages: JoinMessages = {
     title: "E nweghị ike iweta òkù ahụ.",
     text:
       "Enweghị njikọ, ma ọ bụ ọrụ ahụ anaghị aga nke ọma. O nweghị ihe furu: njikọ ahụ ka dị mma.",
-    busy:
-      "Arịrịọ karịrị akarị sitere na njikọ gị. O nweghị ihe furu: nwaa ọzọ ka otu nkeji gachara.",
+    busy: "Arịrịọ karịrị akarị sitere na njikọ gị. Nwaa ọzọ ka otu nkeji gachara.",
   },
   insecure: {
     title: "Ibe a enweghị nchekwa zuru oke.",

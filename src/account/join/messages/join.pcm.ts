@@ -107,22 +107,22 @@ export const joinMessages: JoinMessages = {
     answerHint: "Paste am here",
     notSignature: "Signature get 88 characters and e dey end with ==.",
     otherSignature: "Dis signature no match di sentence and di address. Sign am just as e be.",
-    cleared: "Dat one na secret: key or words of account. We don clear am and we no send am.",
+    cleared: "Dat one resemble secret: key or words of account. We don clear am and we no send am.",
     send: "Send my address give {who}",
     sendWaits: "E go open when address and answer complete.",
     back: "Go back to di invite",
   },
   making: {
-    title: "E dey make your account",
+    title: "E dey prepare your account",
     stopped: "E stop for middle",
-    key: "One key, wey dem make for {here}",
+    key: "Your key, wey dey {here}",
     keyText: "E no dey ever comot.",
     reply: "Your address dey go meet {who}",
     replyText: "You go sign one sentence: pay me here. E no dey move money.",
     account: "To open your account",
     accountWait:
       "Na three accounts dem dey open for one connection inside one minute. E go continue by itself before one minute, or {who} go open am.",
-    accountClosed: "Di test system no open am. {who} fit open am, and dis page go see am.",
+    accountClosed: "Di test system no open am. If {who} open am, dis page go see am.",
     again: "Ask for money for charges again",
     trust: "Permission to hold USDC for your account",
     trustText: "Di network dey call am trustline. E no cost anything here.",
@@ -133,8 +133,8 @@ export const joinMessages: JoinMessages = {
     later: "e never reach",
     count: "{n} out of 4 don do.",
     goOn: "Make we continue",
-    refusedTitle: "Nothing dey wey you sign.",
-    refused: "{who} never get your address.",
+    refusedTitle: "We no send anything.",
+    refused: "Your address never reach {who}.",
     unsentTitle: "Nothing loss.",
     unsent:
       "E fit be say {who} never get your address. You fit close dis page and come back with di same link.",
@@ -144,10 +144,11 @@ export const joinMessages: JoinMessages = {
   },
   done: {
     label: "Your account",
-    title: "{who} don get your address.",
+    title: "Your address don reach {who}.",
     paid: "For pay day di money go come by itself.",
     unready: "E never ready to collect pay. Open dis link again, or My money, before pay day.",
-    check: "{who} fit ask you for dis code, by voice: e dey show say na you get di address.",
+    check:
+      "E fit be say {who} go ask you for dis code, by voice: e dey show say na you get di address.",
     ownNote: "Before pay day, allow USDC for your wallet if you never allow am.",
     ready: "E ready",
     sent: "E don go",
@@ -171,17 +172,17 @@ export const joinMessages: JoinMessages = {
   used: {
     label: "dem don use am",
     title: "Dem use dis invite on {date} at {time}.",
-    text: "Invite dey work one time.",
+    text: "One invite na for one address.",
     stamp: "Dem use am",
     given: "Di address wey dem give",
-    otherTitle: "No be di account wey dey {here}.",
+    otherTitle: "Dis account no dey {here}.",
     other: "If no be you do am, anoda person get your link. Tell {who} before pay day.",
     tell: "Go tell {who}",
     telling:
       "Anoda person don use di invite wey you send me. Abeg no pay dat address until we don talk.",
-    mine: "Na my own, for anoda phone",
+    mine: "Na my own address",
     giveToo: "Give my own address too: dem go ask {who} which one correct",
-    mineTitle: "You don use dis invite. Everything dey okay.",
+    mineTitle: "You don answer dis invite before.",
   },
   other: {
     label: "anoda network",
@@ -199,7 +200,7 @@ export const joinMessages: JoinMessages = {
     text:
       "Part of am loss for road. Copy am again from di message, from “https” reach di last character, or ask for am again.",
     ask: "Ask for di link again",
-    asking: "Di invite link wey you send me no complete. Abeg send am again.",
+    asking: "Di invite link wey you send me no dey work. Abeg send am again.",
   },
   missing: {
     title: "Dis kind invite no dey.",
@@ -213,7 +214,7 @@ export const joinMessages: JoinMessages = {
   unreached: {
     title: "We no fit bring di invite.",
     text: "Connection no dey, or di service get problem. Nothing loss: di link still dey good.",
-    busy: "Requests don too much from your connection. Nothing loss: try again after one minute.",
+    busy: "Requests don too much from your connection. Try again after one minute.",
   },
   insecure: {
     title: "Dis page no safe reach.",

@@ -38,7 +38,7 @@ export const joinMessages: JoinMessages = {
   ownWallet: "Nina pochi ya Stellar tayari",
   how: {
     title: "Inavyokwenda",
-    make: "Itengeneze",
+    make: "Tengeneza akaunti yako",
     makeText:
       "Ufunguo wa akaunti yako unatengenezwa kwenye {here} na unabaki hapo. Lipwa haina, na mwajiri wako hana.",
     lock: "Ifunge",
@@ -108,22 +108,22 @@ export const joinMessages: JoinMessages = {
     answerHint: "Libandike hapa",
     notSignature: "Saini ina herufi 88 na huishia na ==.",
     otherSignature: "Saini hii hailingani na ujumbe na anwani. Utie saini ujumbe kama ulivyo.",
-    cleared: "Hiyo ilikuwa siri: ufunguo au maneno ya akaunti. Imefutwa na haikutumwa.",
+    cleared: "Hiyo ilifanana na siri: ufunguo au maneno ya akaunti. Imefutwa na haikutumwa.",
     send: "Tuma anwani yangu kwa {who}",
     sendWaits: "Itawezekana anwani na jibu vikikamilika.",
     back: "Rudi kwenye mwaliko",
   },
   making: {
-    title: "Akaunti yako inatengenezwa",
+    title: "Akaunti yako inaandaliwa",
     stopped: "Imesimama katikati",
-    key: "Ufunguo, umetengenezwa kwenye {here}",
+    key: "Ufunguo wako, umehifadhiwa kwenye {here}",
     keyText: "Hautoki hapo kamwe.",
     reply: "Anwani yako inakwenda kwa {who}",
     replyText: "Unatia saini ujumbe mfupi: “nilipe hapa”. Hauhamishi pesa.",
     account: "Kufungua akaunti yako",
     accountWait:
       "Akaunti tatu kwa dakika hufunguliwa kwa muunganisho mmoja. Itaendelea yenyewe ndani ya dakika moja, au {who} ataifungua.",
-    accountClosed: "Haikufunguliwa na mfumo wa majaribio. Ukurasa huu utaendelea {who} akiifungua.",
+    accountClosed: "Haikufunguliwa na mfumo wa majaribio. Unaweza kuendelea hapa {who} akiifungua.",
     again: "Omba tena pesa za ada",
     trust: "Ruhusa ya kushika USDC",
     trustText: "Mtandao huiita trustline. Hapa haigharimu kitu.",
@@ -134,22 +134,23 @@ export const joinMessages: JoinMessages = {
     later: "bado",
     count: "{n} kati ya 4 zimefanyika.",
     goOn: "Endelea",
-    refusedTitle: "Hakuna kilichotiwa saini.",
-    refused: "{who} bado hana anwani yako.",
+    refusedTitle: "Hakuna kilichotumwa.",
+    refused: "Anwani yako bado haijamfikia {who}.",
     unsentTitle: "Hakuna kilichopotea.",
     unsent:
-      "Huenda {who} bado hana anwani yako. Endelea ukiwa na muunganisho, au rudi baadaye kwa kiungo hicho hicho.",
-    fullTitle: "Mwaliko huu haupokei majibu zaidi.",
+      "Huenda anwani yako bado haijamfikia {who}. Jaribu tena ukiwa na muunganisho, au rudi baadaye kwa kiungo hicho hicho.",
+    fullTitle: "Mwaliko huu hauwezi kupokea jibu lako.",
     full: "Umejibiwa mara nyingi mno. Omba mwaliko mpya kwa {who}.",
     leave: "Nitarudi baadaye",
   },
   done: {
     label: "Akaunti",
-    title: "{who} ana anwani yako.",
+    title: "Anwani yako imemfikia {who}.",
     paid: "Siku ya malipo pesa huja zenyewe.",
     unready:
       "Bado haiko tayari kulipwa. Fungua kiungo hiki tena, au Pesa yangu, kabla ya siku ya malipo.",
-    check: "{who} anaweza kukupigia simu akuulize msimbo huu: unaonyesha kwamba anwani ni yako.",
+    check:
+      "Ukipigiwa simu na {who}, unaweza kuulizwa msimbo huu: unaonyesha kwamba anwani ni yako.",
     ownNote: "Kabla ya siku ya malipo, ruhusu USDC kwenye pochi yako ikiwa haijaruhusiwa.",
     ready: "Tayari",
     sent: "Imetumwa",
@@ -173,18 +174,18 @@ export const joinMessages: JoinMessages = {
   used: {
     label: "umetumika",
     title: "Mwaliko huu ulitumika {date} saa {time}.",
-    text: "Mwaliko hutumika mara moja.",
+    text: "Mwaliko ni wa anwani moja tu.",
     stamp: "Umetumika",
     given: "Anwani iliyotolewa",
-    otherTitle: "Si akaunti iliyo kwenye {here}.",
+    otherTitle: "Akaunti hii haipo kwenye {here}.",
     other:
       "Kama si wewe, mtu mwingine alikuwa na kiungo chako. Mwambie {who} kabla ya siku ya malipo.",
     tell: "Mwambie {who}",
     telling:
       "Mtu mwingine ametumia mwaliko ulionitumia. Tafadhali usilipe anwani hiyo kabla hatujazungumza.",
-    mine: "Ni yangu, kwenye simu nyingine",
+    mine: "Ni anwani yangu",
     giveToo: "Toa anwani yangu pia: kisha {who} ataulizwa ipi ni sahihi",
-    mineTitle: "Umetumia mwaliko huu. Kila kitu kiko sawa.",
+    mineTitle: "Umeshajibu mwaliko huu.",
   },
   other: {
     label: "mtandao mwingine",
@@ -201,7 +202,7 @@ export const joinMessages: JoinMessages = {
     text:
       "Sehemu yake ilipotea njiani. Kinakili tena kutoka kwenye ujumbe, kuanzia “https” hadi herufi ya mwisho, au kiombe tena.",
     ask: "Omba kiungo tena",
-    asking: "Kiungo cha mwaliko ulichonitumia hakijakamilika. Tafadhali kitume tena.",
+    asking: "Kiungo cha mwaliko ulichonitumia hakifanyi kazi. Tafadhali kitume tena.",
   },
   missing: {
     title: "Hakuna mwaliko kama huu.",
@@ -215,8 +216,7 @@ export const joinMessages: JoinMessages = {
   unreached: {
     title: "Mwaliko haukuweza kuletwa.",
     text: "Hakuna muunganisho, au huduma ina tatizo. Hakuna kilichopotea: kiungo bado ni kizuri.",
-    busy:
-      "Maombi mengi mno yametoka kwenye muunganisho wako. Hakuna kilichopotea: jaribu tena baada ya dakika moja.",
+    busy: "Maombi mengi mno yametoka kwenye muunganisho wako. Jaribu tena baada ya dakika moja.",
   },
   insecure: {
     title: "Ukurasa huu si salama vya kutosha.",

@@ -3,7 +3,7 @@ export const makeMessages = {
   step: "Step {n} of 3",
   lock: {
     title: "Lock your account",
-    text: "With a lock, someone who picks up {here} can’t send your money.",
+    text: "With a lock, someone else using {here} can’t send your money.",
     passkey: "Fingerprint, face or PIN",
     passkeyText: "the way you unlock {here}",
     passkeyNote: "Your fingerprint stays on {here}. Lipwa never gets it.",
@@ -11,20 +11,21 @@ export const makeMessages = {
     passphraseText: "a few words that only you know",
     none: "Not now",
     working: "Locking…",
-    noPasskey: "You can’t use a fingerprint or PIN as a lock here.",
+    noPasskey: "Your fingerprint, face or PIN didn’t work as a lock.",
     noPasskeyText:
-      "It isn’t set up, it was refused, or this browser doesn’t support it. Use a passphrase instead.",
+      "It was cancelled, it isn’t set up, or this browser doesn’t support it. Use a passphrase instead.",
     noneTitle: "Continue without a lock?",
     noneText: "Anyone with {here} can then send your money. You can add a lock later in My money.",
     noneNote:
-      "The key can’t be copied out of this browser. That isn’t a lock: anyone with {here} can use it.",
+      "Anyone with {here} can also see your 12 words, which open the account on any device.",
     noneDo: "Continue without a lock",
+    remove: "Remove the lock",
     lockIt: "Add a lock",
     other: "Choose another lock",
     notKept:
-      "The browser couldn’t save your account, so it wasn’t created. Allow this site to store data, then try again.",
-    alreadyHere: "Another account is already on {here}. Remove it first, then open this one.",
-    changed: "The account wasn’t unlocked, so its lock hasn’t changed.",
+      "Your account couldn’t be saved. Check your connection and that this site may store data, then try again.",
+    alreadyHere: "Another account is already on {here}. Remove it first, then try again.",
+    changed: "The account’s lock hasn’t changed. Try again.",
   },
   phrase: {
     title: "Choose a passphrase",
@@ -39,7 +40,7 @@ export const makeMessages = {
     different: "They don’t match yet.",
     note: "No one can reset it. If you forget it, your 12 words open the account.",
     isWords:
-      "Those were the 12 words of an account, so we cleared them. Choose something else as your passphrase.",
+      "Those looked like the 12 words of an account, so we cleared them. Choose something else as your passphrase.",
     do: "Lock with this passphrase",
     waits: "Enter at least 10 characters, the same both times.",
   },
@@ -54,13 +55,13 @@ export const makeMessages = {
     show: "Show the 12 words",
     later: "Later",
     forgets:
-      "This browser deletes a site’s data, including your key, if you don’t open the site for seven days. You have money now, so write down the words first.",
+      "This browser deletes a site’s data, including your key, if you don’t open the site for seven days. You have received money, so write down the words first.",
     shownTitle: "Write them down in this order",
     yours: "Your 12 words",
     coveredIn: "Hidden again in {time}. Make sure no one is looking over your shoulder.",
     written: "I have written them down",
     cover: "Hide them",
-    failed: "Your account wasn’t unlocked, so the words stay hidden. Try again.",
+    failed: "The words couldn’t be shown. Reload the page and try again.",
   },
   check: {
     title: "Check what you wrote down",
@@ -86,10 +87,10 @@ export const makeMessages = {
     none: "I don’t have my words",
     noneTitle: "Without the words",
     noneThere:
-      "Your account still opens on the phone where you created it. Write the words down there.",
-    noneElse: "No one can open it on another phone: not you, not Lipwa, not your employer.",
+      "Your account still opens on any device that has it, if you can unlock it. Write the words down there.",
+    noneElse: "No one can open it on another device: not you, not Lipwa, not your employer.",
     noneText:
-      "If you no longer have that phone, open a new account and tell your employer the new address before pay day.",
+      "If you no longer have that device, open a new account and tell your employer the new address before pay day.",
     noneHere:
       "The account {account} is still on {here}. If you open a new one, this one is removed and its money is lost. Try to unlock it once more first.",
     noneDo: "Open a new account",
@@ -105,7 +106,7 @@ export const makeMessages = {
   safety: {
     title: "12 words and lock",
     words: "12 words",
-    wordsChecked: "written down, two words checked",
+    wordsChecked: "written down and checked",
     wordsOpen: "not written down yet",
     see: "See them",
     lock: "Lock",
@@ -115,7 +116,7 @@ export const makeMessages = {
       kept: "no lock",
     },
     locksItself: "Locks automatically",
-    locksItselfText: "after 5 minutes, and when you press Lock",
+    locksItselfText: "after 5 minutes without use, or at once with Lock",
     kept: "Kept in this browser",
     keptText: "Clearing the browser’s data deletes the key. The 12 words restore it.",
     yes: "Yes",
@@ -127,7 +128,7 @@ export const makeMessages = {
     removeDo: "Remove",
   },
   remove: {
-    notYet: "You can’t remove it yet: write down your words first",
+    notYet: "Before you remove this account, write down your words",
     notYetText:
       "Without them, no one could open this account again, and {amount} USDC would be lost.",
     notYetUnknown:
@@ -142,7 +143,7 @@ export const makeMessages = {
     do: "Remove it",
     faults: {
       under_way:
-        "Something you sent is still on its way, so nothing was removed. Wait until it’s finished, then try again.",
+        "A transaction is still on its way, so nothing was removed. Wait until it’s finished, then try again.",
       not_kept:
         "This browser couldn’t save the change, so nothing was removed. Free some space, then try again.",
     },
@@ -158,9 +159,10 @@ export const makeMessages = {
     amount: "Amount in USDC",
     amountBad: "Enter an amount like 12.50.",
     amountTwo: "This can mean {one} or {other}. Type the one you mean.",
-    memo: "Purpose, up to 28 characters",
+    memo: "Memo, up to 28 characters",
     memoLong: "Too long. It can have 28 characters, or fewer with accents.",
-    cleared: "That was a secret: an account’s words or key. We cleared it, and it wasn’t sent.",
+    cleared:
+      "That looked like a secret: an account’s words or key. We cleared it, and it wasn’t sent.",
     share: "Share my pay link",
     copyLink: "Copy my pay link",
   },

@@ -13,21 +13,22 @@ export const makeMessages: MakeMessages = {
     passphraseText: "quelques mots que personne d’autre ne connaît",
     none: "Pas maintenant",
     working: "Verrouillage…",
-    noPasskey: "L’empreinte ou le code PIN ne peut pas servir de verrou ici.",
+    noPasskey: "Le verrouillage par empreinte, visage ou code PIN n’a pas marché.",
     noPasskeyText:
-      "Ce n’est pas configuré, c’était refusé, ou ce navigateur ne sait pas s’en servir. Une phrase secrète fait de même.",
-    noneTitle: "Le laisser sans verrou ?",
+      "C’était annulé ou refusé, ce n’est pas configuré, ou ce navigateur ne sait pas s’en servir. Une phrase secrète fait de même.",
+    noneTitle: "Continuer sans verrou ?",
     noneText:
       "Quiconque tient {here} peut alors envoyer votre argent. Vous pourrez le verrouiller plus tard, dans Mon argent.",
     noneNote:
-      "La clé est gardée de sorte qu’on ne puisse la copier hors de ce navigateur. Ce n’est pas un verrou : quiconque tient {here} peut s’en servir.",
+      "Quiconque tient {here} peut aussi voir vos 12 mots, qui ouvrent le compte sur tout appareil.",
     noneDo: "Continuer sans verrou",
+    remove: "Enlever le verrou",
     lockIt: "Le verrouiller",
     other: "Un autre verrou",
     notKept:
-      "Le navigateur ne l’a pas gardé : rien n’a été créé. Autorisez ce site à enregistrer des données, puis réessayez.",
-    alreadyHere: "Un autre compte est déjà sur {here}. Enlevez-le d’abord, puis ouvrez celui-ci.",
-    changed: "Le compte n’a pas été déverrouillé : son verrou est comme avant.",
+      "Votre compte n’a pas pu être enregistré. Vérifiez votre connexion et autorisez ce site à enregistrer des données, puis réessayez.",
+    alreadyHere: "Un autre compte est déjà sur {here}. Enlevez-le d’abord, puis réessayez.",
+    changed: "Le verrou du compte n’a pas changé. Réessayez.",
   },
   phrase: {
     title: "Choisissez une phrase secrète",
@@ -43,7 +44,7 @@ export const makeMessages: MakeMessages = {
     note:
       "Personne ne peut vous en envoyer une nouvelle. Si vous l’oubliez, vos 12 mots ouvrent le compte.",
     isWords:
-      "C’étaient 12 mots d’un compte. Ils sont effacés : une phrase secrète est autre chose.",
+      "Cela ressemblait aux 12 mots d’un compte. C’est effacé : une phrase secrète est autre chose.",
     do: "Verrouiller avec cette phrase",
     waits: "Écrivez au moins 10 caractères, deux fois les mêmes.",
   },
@@ -58,13 +59,13 @@ export const makeMessages: MakeMessages = {
     show: "Montrer les 12 mots",
     later: "Plus tard",
     forgets:
-      "Ce navigateur oublie un site qui n’est pas ouvert pendant sept jours, et votre clé avec. Il y a maintenant de l’argent sur le compte : les mots passent d’abord.",
+      "Ce navigateur oublie un site qui n’est pas ouvert pendant sept jours, et votre clé avec. Ce compte a déjà reçu de l’argent : les mots passent d’abord.",
     shownTitle: "Notez-les dans cet ordre",
     yours: "Vos 12 mots",
     coveredIn: "Masqués de nouveau dans {time}. Vérifiez que personne ne regarde.",
     written: "Je les ai notés",
     cover: "Les masquer",
-    failed: "Le verrou n’a pas été ouvert, les mots restent masqués. Réessayez.",
+    failed: "Les mots n’ont pas pu être affichés. Rechargez la page et réessayez.",
   },
   check: {
     title: "Vérifiez votre papier",
@@ -75,7 +76,7 @@ export const makeMessages: MakeMessages = {
     again: "Revoir les mots",
   },
   restore: {
-    title: "Ouvrez-le avec vos 12 mots",
+    title: "Ouvrez votre compte avec vos 12 mots",
     text: "Ne les tapez qu’ici, sur {site}. Ils restent sur {here}.",
     hint: "Ou collez les 12 dans la première case.",
     word: "Mot {n}",
@@ -90,11 +91,11 @@ export const makeMessages: MakeMessages = {
     none: "Je n’ai pas les mots",
     noneTitle: "Sans les mots",
     noneThere:
-      "Sur le téléphone où il a été créé, il s’ouvre comme toujours. Ouvrez-le et notez les mots sur papier.",
+      "Un appareil qui a le compte l’ouvre encore, si vous pouvez le déverrouiller. Notez-y les mots sur papier.",
     noneElse:
-      "Sur tout autre téléphone, personne ne peut l’ouvrir : ni vous, ni Lipwa, ni votre employeur.",
+      "Sur tout autre appareil, personne ne peut l’ouvrir : ni vous, ni Lipwa, ni votre employeur.",
     noneText:
-      "Si ce téléphone n’est plus là, ouvrez un nouveau compte et donnez la nouvelle adresse à votre employeur avant le jour de paie.",
+      "Si vous n’avez plus cet appareil, ouvrez un nouveau compte et donnez la nouvelle adresse à votre employeur avant le jour de paie.",
     noneHere:
       "Le compte {account} est encore sur {here}. Si vous en ouvrez un nouveau, l’ancien est supprimé, et ce qu’il contient est perdu. Essayez d’abord encore son verrou.",
     noneDo: "Ouvrir un nouveau compte",
@@ -110,7 +111,7 @@ export const makeMessages: MakeMessages = {
   safety: {
     title: "Mots et verrou",
     words: "12 mots",
-    wordsChecked: "sur papier, deux vérifiés",
+    wordsChecked: "sur papier, vérifiés",
     wordsOpen: "pas encore sur papier",
     see: "Les voir",
     lock: "Verrou",
@@ -120,7 +121,7 @@ export const makeMessages: MakeMessages = {
       kept: "pas de verrou",
     },
     locksItself: "Se verrouille tout seul",
-    locksItselfText: "après 5 minutes, et quand vous pressez Verrouiller",
+    locksItselfText: "après 5 minutes d’inactivité, ou tout de suite avec Verrouiller",
     kept: "Gardé dans ce navigateur",
     keptText: "Effacer ses données supprime la clé. Les 12 mots la ramènent.",
     yes: "Oui",
@@ -146,7 +147,7 @@ export const makeMessages: MakeMessages = {
     do: "L’enlever",
     faults: {
       under_way:
-        "Un envoi est encore en route : rien n’a été enlevé. Attendez qu’il soit terminé, puis réessayez.",
+        "Une transaction est encore en route : rien n’a été enlevé. Attendez qu’elle soit terminée, puis réessayez.",
       not_kept:
         "Ce navigateur n’a pas pu enregistrer ce changement : rien n’a été enlevé. Faites de la place, puis réessayez.",
     },
@@ -164,7 +165,8 @@ export const makeMessages: MakeMessages = {
     amountTwo: "Cela peut se lire {one} ou {other}. Écrivez le montant voulu, exactement ainsi.",
     memo: "Motif, 28 lettres au plus",
     memoLong: "Trop long. Il peut avoir 28 lettres, moins avec des accents.",
-    cleared: "C’était secret : les mots ou la clé d’un compte. C’est effacé et n’a pas été envoyé.",
+    cleared:
+      "Cela ressemblait à un secret : les mots ou la clé d’un compte. C’est effacé et n’a pas été envoyé.",
     share: "Partager mon lien de paiement",
     copyLink: "Copier mon lien de paiement",
   },

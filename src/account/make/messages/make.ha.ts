@@ -13,21 +13,22 @@ export const makeMessages: MakeMessages = {
     passphraseText: "kalmomi kaɗan da ku kaɗai kuka sani",
     none: "Ba yanzu ba",
     working: "Ana kullewa…",
-    noPasskey: "Sawun yatsa ko PIN ba zai iya zama makulli a nan ba.",
+    noPasskey: "Kullewa da sawun yatsa, fuska ko PIN ba ta yi aiki ba.",
     noPasskeyText:
       "Ba a saita shi ba, an ƙi shi, ko wannan burauza ba ta iya amfani da shi. Jimlar sirri tana yin haka ita ma.",
     noneTitle: "A bar shi ba makulli?",
     noneText:
       "Duk wanda ya riƙe {here} zai iya aika kuɗinku. Kuna iya kulle shi daga baya, a Kuɗina.",
     noneNote:
-      "An ajiye mabuɗin ta yadda ba a iya kwafe shi daga wannan burauza. Wannan ba makulli ba ne: duk wanda yake da {here} zai iya amfani da shi.",
+      "Duk wanda ya riƙe {here} zai iya ganin kalmominku 12 kuma, waɗanda suke buɗe asusun a kowace na’ura.",
     noneDo: "Ci gaba ba makulli",
+    remove: "Cire makullin",
     lockIt: "Kulle shi",
     other: "Wani makulli dabam",
     notKept:
       "Burauzar ba ta ajiye shi ba, don haka ba a yi komai ba. Ku ba wannan shafi izinin ajiye bayanai, ku sake gwadawa.",
-    alreadyHere: "Wani asusu yana nan a {here}. Ku fara cire shi, sannan ku buɗe wannan.",
-    changed: "Ba a buɗe asusun ba, don haka makullinsa yana nan kamar da.",
+    alreadyHere: "Wani asusu yana nan a {here}. Ku fara cire shi, sannan ku sake gwadawa.",
+    changed: "Makullin asusun bai canza ba. Sake gwadawa.",
   },
   phrase: {
     title: "Ku zaɓi jimlar sirri",
@@ -41,7 +42,8 @@ export const makeMessages: MakeMessages = {
     measured: "Tsawonta kawai ake aunawa a nan.",
     different: "Ba su zama ɗaya ba tukuna.",
     note: "Ba mai iya aiko muku sabuwa. Idan kun manta ta, kalmominku 12 suna buɗe asusun.",
-    isWords: "Waɗannan kalmomi 12 na asusu ne. An goge su: jimlar sirri wani abu ne dabam.",
+    isWords:
+      "Waɗannan sun yi kama da kalmomi 12 na asusu. An goge su: jimlar sirri wani abu ne dabam.",
     do: "Kulle da wannan jimla",
     waits: "Ku rubuta aƙalla haruffa 10, sau biyu iri ɗaya.",
   },
@@ -56,13 +58,13 @@ export const makeMessages: MakeMessages = {
     show: "Nuna kalmomi 12",
     later: "Daga baya",
     forgets:
-      "Wannan burauza tana manta shafin da ba a buɗe ba har kwana bakwai, tare da mabuɗinku. Yanzu akwai kuɗi a asusun, don haka kalmomi ne farko.",
+      "Wannan burauza tana manta shafin da ba a buɗe ba har kwana bakwai, tare da mabuɗinku. Asusun ya riga ya karɓi kuɗi, don haka kalmomi ne farko.",
     shownTitle: "Ku rubuta su a wannan jeri",
     yours: "Kalmominku 12",
     coveredIn: "Za a sake rufe su bayan {time}. Ku tabbata ba mai leƙawa.",
     written: "Na rubuta su",
     cover: "Rufe su",
-    failed: "Ba a buɗe makullin ba, don haka kalmomin suna rufe. Sake gwadawa.",
+    failed: "Ba a iya nuna kalmomin ba. Sake loda shafin, ku sake gwadawa.",
   },
   check: {
     title: "Ku tantance takardarku",
@@ -88,7 +90,7 @@ export const makeMessages: MakeMessages = {
     none: "Ba ni da kalmomi",
     noneTitle: "Ba tare da kalmomi ba",
     noneThere:
-      "A wayar da aka yi shi, har yanzu yana buɗewa kamar kullum. Ku rubuta kalmomin daga can.",
+      "A na’urar da yake ciki, har yanzu yana buɗewa idan kuna iya buɗe makullinsa. Ku rubuta kalmomin daga can.",
     noneElse:
       "A kowace waya dabam ba mai iya buɗe shi: ba ku ba, ba Lipwa ba, ba mai ɗaukarku aiki ba.",
     noneText:
@@ -108,7 +110,7 @@ export const makeMessages: MakeMessages = {
   safety: {
     title: "Kalmomi da makulli",
     words: "Kalmomi 12",
-    wordsChecked: "suna a takarda, an tantance biyu",
+    wordsChecked: "suna a takarda, an tantance su",
     wordsOpen: "ba sa a takarda tukuna",
     see: "Gan su",
     lock: "Makulli",
@@ -118,7 +120,7 @@ export const makeMessages: MakeMessages = {
       kept: "babu makulli",
     },
     locksItself: "Yana kulle kansa",
-    locksItselfText: "bayan minti 5, da kuma idan kun danna Kulle",
+    locksItselfText: "bayan minti 5 ba a taɓa shi ba, ko nan take da Kulle",
     kept: "An ajiye a wannan burauza",
     keptText: "Share bayananta yana cire mabuɗin. Kalmomi 12 suna dawo da shi.",
     yes: "Ta yi alkawari",
@@ -144,7 +146,7 @@ export const makeMessages: MakeMessages = {
     do: "Cire shi",
     faults: {
       under_way:
-        "Wani abu da kuka aika yana kan hanya har yanzu, don haka ba a cire komai ba. Ku jira ya gama, sannan ku sake gwadawa.",
+        "Wani abu yana kan hanya har yanzu, don haka ba a cire komai ba. Ku jira ya gama, sannan ku sake gwadawa.",
       not_kept:
         "Wannan burauza ba ta iya ajiye canjin ba, don haka ba a cire komai ba. Ku yi wuri, sannan ku sake gwadawa.",
     },
@@ -162,7 +164,7 @@ export const makeMessages: MakeMessages = {
     amountTwo: "Wannan yana iya nufin {one} ko {other}. Rubuta wanda kuke nufi, daidai haka.",
     memo: "Don me, har haruffa 28",
     memoLong: "Ya yi tsawo. Akwai wurin haruffa 28, ƙasa da haka idan suna da alama.",
-    cleared: "Wannan sirri ne: kalmomi ko mabuɗin asusu. An goge shi, ba a aika ba.",
+    cleared: "Wannan ya yi kama da sirri: kalmomi ko mabuɗin asusu. An goge shi, ba a aika ba.",
     share: "Tura mahaɗin biyana",
     copyLink: "Kwafi mahaɗin biyana",
   },

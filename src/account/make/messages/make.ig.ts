@@ -13,20 +13,21 @@ export const makeMessages: MakeMessages = {
     passphraseText: "okwu ole na ole naanị gị maara",
     none: "Ọ bụghị ugbu a",
     working: "Ọ na-akpọchi…",
-    noPasskey: "Mkpịsị aka ma ọ bụ PIN enweghị ike ịbụ mkpọchi ebe a.",
+    noPasskey: "Iji mkpịsị aka, ihu ma ọ bụ PIN kpọchie ya arụghị ọrụ.",
     noPasskeyText:
       "E dobeghị ya, a jụrụ ya, ma ọ bụ ihe nchọgharị a enweghị ike iji ya. Ahịrịokwu nzuzo na-arụ otu ọrụ ahụ.",
     noneTitle: "Ịhapụ ya na-enweghị mkpọchi?",
     noneText: "Onye ọ bụla ji {here} ga-ezipụli ego gị. Ị ga-akpọchili ya ma e mechaa, na Ego m.",
     noneNote:
-      "E debere igodo ahụ ka a ghara idepụta ya n’ihe nchọgharị a. Nke ahụ abụghị mkpọchi: onye ọ bụla nọ na {here} nwere ike iji ya.",
+      "Onye ọ bụla ji {here} nwekwara ike ịhụ okwu 12 gị, nke na-emeghe akaụntụ ahụ na ngwaọrụ ọ bụla.",
     noneDo: "Gaa n’ihu na-enweghị mkpọchi",
+    remove: "Wepụ mkpọchi ahụ",
     lockIt: "Kpọchie ya",
     other: "Mkpọchi ọzọ",
     notKept:
       "Ihe nchọgharị edebeghị ya, ya mere e meghị ihe ọ bụla. Kwe ka saịtị a debe data, nwaa ọzọ.",
-    alreadyHere: "Akaụntụ ọzọ dị na {here}. Buru ụzọ wepụ ya, meghezie nke a.",
-    changed: "E megheghị akaụntụ ahụ, ya mere mkpọchi ya dị ka ọ dị na mbụ.",
+    alreadyHere: "Akaụntụ ọzọ dị na {here}. Buru ụzọ wepụ ya, nwaa ọzọ.",
+    changed: "Mkpọchi akaụntụ ahụ agbanweghị. Nwaa ọzọ.",
   },
   phrase: {
     title: "Họrọ ahịrịokwu nzuzo",
@@ -41,7 +42,7 @@ export const makeMessages: MakeMessages = {
     different: "Ha abụbeghị otu.",
     note:
       "Ọ dịghị onye pụrụ izitere gị nke ọhụrụ. Ọ bụrụ na i chefuo ya, okwu 12 gị na-emeghe akaụntụ ahụ.",
-    isWords: "Nke ahụ bụ okwu 12 nke akaụntụ. E hichapụla ha: ahịrịokwu nzuzo bụ ihe ọzọ.",
+    isWords: "Nke ahụ yiri okwu 12 nke akaụntụ. E hichapụla ha: ahịrịokwu nzuzo bụ ihe ọzọ.",
     do: "Jiri ahịrịokwu a kpọchie",
     waits: "Dee ọ dịkarịa ala mkpụrụ 10, ugboro abụọ otu.",
   },
@@ -56,13 +57,13 @@ export const makeMessages: MakeMessages = {
     show: "Gosi okwu 12 ahụ",
     later: "Ma e mechaa",
     forgets:
-      "Ihe nchọgharị a na-echefu saịtị a na-emegheghị ruo ụbọchị asaa, ya na igodo gị. Ego dị n’akaụntụ ugbu a, ya mere okwu ndị ahụ bu ụzọ.",
+      "Ihe nchọgharị a na-echefu saịtị a na-emegheghị ruo ụbọchị asaa, ya na igodo gị. Ego abatala n’akaụntụ ahụ, ya mere okwu ndị ahụ bu ụzọ.",
     shownTitle: "Dee ha n’usoro a",
     yours: "Okwu 12 gị",
     coveredIn: "A ga-ekpuchi ha ọzọ ka {time} gachara. Hụ na ọ dịghị onye na-ele.",
     written: "Edeela m ha",
     cover: "Kpuchie ha",
-    failed: "E megheghị mkpọchi ahụ, ya mere okwu ndị ahụ ka dị n’okpuru mkpuchi. Nwaa ọzọ.",
+    failed: "E nweghị ike igosi okwu ndị ahụ. Bugharịa ibe a, nwaa ọzọ.",
   },
   check: {
     title: "Nyochaa akwụkwọ gị",
@@ -87,7 +88,8 @@ export const makeMessages: MakeMessages = {
     waits: "Ọ na-emeghe mgbe ha 12 ziri ezi.",
     none: "Enweghị m okwu ndị ahụ",
     noneTitle: "Ma okwu ndị ahụ adịghị",
-    noneThere: "N’ekwentị ebe e mere ya, ọ ka na-emeghe ka ọ dị na mbụ. Dee okwu ndị ahụ ebe ahụ.",
+    noneThere:
+      "Na ngwaọrụ ebe ọ dị, ọ ka na-emeghe ma i meghee mkpọchi ya. Dee okwu ndị ahụ ebe ahụ.",
     noneElse:
       "N’ekwentị ọ bụla ọzọ, ọ dịghị onye nwere ike imeghe ya: ọ bụghị gị, Lipwa, ma ọ bụ onye were gị n’ọrụ.",
     noneText:
@@ -107,7 +109,7 @@ export const makeMessages: MakeMessages = {
   safety: {
     title: "Okwu na mkpọchi",
     words: "Okwu 12",
-    wordsChecked: "ọ dị n’akwụkwọ, e nyochara abụọ",
+    wordsChecked: "ọ dị n’akwụkwọ, e nyochara ya",
     wordsOpen: "ọ dịbeghị n’akwụkwọ",
     see: "Lelee ha",
     lock: "Mkpọchi",
@@ -117,7 +119,7 @@ export const makeMessages: MakeMessages = {
       kept: "mkpọchi adịghị",
     },
     locksItself: "Ọ na-akpọchi onwe ya",
-    locksItselfText: "ka nkeji 5 gachara, na mgbe ị pịrị Kpọchie",
+    locksItselfText: "ka nkeji 5 gachara na-emetụghị ya aka, ma ọ bụ ozugbo site na Kpọchie",
     kept: "E debere ya n’ihe nchọgharị a",
     keptText: "Ihichapụ data ya na-ewepụ igodo. Okwu 12 na-eweghachi ya.",
     yes: "O kwere nkwa",
@@ -141,8 +143,7 @@ export const makeMessages: MakeMessages = {
     needs: "Naanị okwu 12 gị na-emeghe ya ọzọ.",
     do: "Wepụ ya",
     faults: {
-      under_way:
-        "Ihe i zipụrụ ka nọ n’ụzọ, ya mere e wepụghị ihe ọ bụla. Chere ka o mechaa, nwaa ọzọ.",
+      under_way: "Otu ihe ka nọ n’ụzọ, ya mere e wepụghị ihe ọ bụla. Chere ka o mechaa, nwaa ọzọ.",
       not_kept:
         "Ihe nchọgharị a enweghị ike idebe mgbanwe ahụ, ya mere e wepụghị ihe ọ bụla. Mepụta ohere, nwaa ọzọ.",
     },
@@ -160,7 +161,7 @@ export const makeMessages: MakeMessages = {
     amountTwo: "Nke a nwere ike ịbụ {one} ma ọ bụ {other}. Dee nke ị bu n’obi, kpọmkwem otú ahụ.",
     memo: "Maka gịnị, ruo mkpụrụedemede 28",
     memoLong: "O toro ogologo. E nwere ohere mkpụrụedemede 28, ọ na-ebelata ma ha nwee akara.",
-    cleared: "Nke ahụ bụ nzuzo: okwu ma ọ bụ igodo akaụntụ. E hichapụla ya, e zipụghị ya.",
+    cleared: "Nke ahụ yiri nzuzo: okwu ma ọ bụ igodo akaụntụ. E hichapụla ya, e zipụghị ya.",
     share: "Kesaa njikọ ịkwụ ụgwọ m",
     copyLink: "Detuo njikọ ịkwụ ụgwọ m",
   },

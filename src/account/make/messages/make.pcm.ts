@@ -13,20 +13,22 @@ export const makeMessages: MakeMessages = {
     passphraseText: "some words wey na only you know",
     none: "No be now",
     working: "E dey lock…",
-    noPasskey: "Fingerprint or PIN no fit be lock here.",
+    noPasskey: "To lock am with fingerprint, face or PIN no work.",
     noPasskeyText:
       "Dem never set am, dem no gree, or dis browser no fit use am. Passphrase go do di same work.",
     noneTitle: "You wan leave am without lock?",
     noneText:
       "Anybody wey hold {here} go fit send your money. You fit lock am later, for My own money.",
     noneNote:
-      "We keep di key make nobody fit copy am comot from dis browser. Dat one no be lock: anybody wey dey {here} fit use am.",
+      "Anybody wey hold {here} fit see your 12 words too, and dem fit open di account for any phone.",
     noneDo: "Continue without lock",
+    remove: "Remove di lock",
     lockIt: "Put lock",
     other: "Anoda kind lock",
-    notKept: "Di browser no keep am, so nothing dey. Allow dis site to store data, den try again.",
-    alreadyHere: "Anoda account dey {here} already. Remove am first, den open dis one.",
-    changed: "Di account no unlock, so di lock still dey as e be.",
+    notKept:
+      "We no fit keep your account. Check your connection and allow dis site to store data, den try again.",
+    alreadyHere: "Anoda account dey {here} already. Remove am first, den try again.",
+    changed: "Di lock of di account never change. Try again.",
   },
   phrase: {
     title: "Choose one passphrase",
@@ -40,7 +42,8 @@ export const makeMessages: MakeMessages = {
     measured: "Na only how long e be we dey measure here.",
     different: "E never be di same.",
     note: "Nobody fit send you new one. If you forget am, your 12 words go open di account.",
-    isWords: "Dat one na 12 words of account. We don clear am: passphrase na different thing.",
+    isWords:
+      "Dat one resemble 12 words of account. We don clear am: passphrase na different thing.",
     do: "Lock am with dis passphrase",
     waits: "Write at least 10 characters, two times di same.",
   },
@@ -55,13 +58,13 @@ export const makeMessages: MakeMessages = {
     show: "Show di 12 words",
     later: "I go do am later",
     forgets:
-      "Dis browser dey forget site wey nobody open for seven days, and your key go follow. Money dey di account now, so di words come first.",
+      "Dis browser dey forget site wey nobody open for seven days, and your key go follow. Money don land for di account, so di words come first.",
     shownTitle: "Write dem down as dem follow",
     yours: "Your own 12 words",
     coveredIn: "We go cover dem again after {time}. Make sure say nobody dey look.",
     written: "I don write dem down",
     cover: "Cover dem again",
-    failed: "Di lock no open, so di words still dey covered. Try again.",
+    failed: "Di words no fit show. Load di page again, den try again.",
   },
   check: {
     title: "Check di paper wey you write",
@@ -87,7 +90,7 @@ export const makeMessages: MakeMessages = {
     none: "I no get di words",
     noneTitle: "If you no get di words",
     noneThere:
-      "For di phone wey you take make am, e still dey open as before. Write di words from there.",
+      "For di phone or computer wey get am, e still dey open if you fit unlock am. Write di words from there.",
     noneElse:
       "For any oda phone nobody fit open am: you no fit, Lipwa no fit, your employer no fit.",
     noneText:
@@ -107,7 +110,7 @@ export const makeMessages: MakeMessages = {
   safety: {
     title: "Di words and di lock",
     words: "Di 12 words",
-    wordsChecked: "e dey paper, we don check two",
+    wordsChecked: "e dey paper, we don check am",
     wordsOpen: "e no dey paper yet",
     see: "See dem",
     lock: "Di lock",
@@ -117,7 +120,7 @@ export const makeMessages: MakeMessages = {
       kept: "lock no dey",
     },
     locksItself: "E dey lock by itself",
-    locksItselfText: "after 5 minutes, and when you press Lock am",
+    locksItselfText: "after 5 minutes wey you no touch am, or now now with Lock am",
     kept: "Wetin dis browser keep",
     keptText: "If you clear im data, di key go comot. Di 12 words go bring am back.",
     yes: "E don promise",
@@ -142,7 +145,7 @@ export const makeMessages: MakeMessages = {
     do: "Yes, remove am",
     faults: {
       under_way:
-        "Something wey you send still dey road, so nothing comot. Wait make e finish, then try again.",
+        "One transaction still dey road, so nothing comot. Wait make e finish, then try again.",
       not_kept: "Dis browser no fit save di change, so nothing comot. Make space, den try again.",
     },
     failed: "Di lock no open, so nothing comot. Try again.",
@@ -159,7 +162,8 @@ export const makeMessages: MakeMessages = {
     amountTwo: "Dis one fit mean {one} or {other}. Write di one wey you mean, just like dat.",
     memo: "Wetin e be for, e fit reach 28 letters",
     memoLong: "E too long. E get space for 28 letters, e go small if dem get mark.",
-    cleared: "Dat one na secret: words or key of account. We don clear am and e no go anywhere.",
+    cleared:
+      "Dat one resemble secret: words or key of account. We don clear am and e no go anywhere.",
     share: "Share my own pay link",
     copyLink: "Copy my own pay link",
   },

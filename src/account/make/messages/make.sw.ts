@@ -13,21 +13,22 @@ export const makeMessages: MakeMessages = {
     passphraseText: "maneno machache unayoyajua wewe tu",
     none: "Si sasa",
     working: "Inafunga…",
-    noPasskey: "Alama ya kidole au PIN haiwezi kuwa kufuli hapa.",
+    noPasskey: "Kufunga kwa alama ya kidole, uso au PIN hakukufaulu.",
     noPasskeyText:
-      "Haijawekwa, imekataliwa, au kivinjari hiki hakiwezi kuitumia. Tumia kaulisiri badala yake.",
-    noneTitle: "Uiache bila kufuli?",
+      "Imeghairiwa, haijawekwa, au kivinjari hiki hakiwezi kuitumia. Tumia kaulisiri badala yake.",
+    noneTitle: "Uendelee bila kufuli?",
     noneText:
       "Yeyote mwenye {here} ataweza kutuma pesa zako. Unaweza kuifunga baadaye, kwenye Pesa yangu.",
     noneNote:
-      "Ufunguo huhifadhiwa ili usinakiliwe nje ya kivinjari hiki. Hiyo si kufuli: yeyote mwenye {here} anaweza kuutumia.",
+      "Yeyote mwenye {here} anaweza pia kuona maneno yako 12, yanayofungua akaunti kwenye kifaa chochote.",
     noneDo: "Endelea bila kufuli",
+    remove: "Ondoa kufuli",
     lockIt: "Ifunge",
     other: "Kufuli nyingine",
     notKept:
-      "Kivinjari hakikuihifadhi, kwa hiyo hakuna kilichotengenezwa. Ruhusu tovuti hii ihifadhi data, kisha jaribu tena.",
-    alreadyHere: "Akaunti nyingine ipo tayari kwenye {here}. Iondoe kwanza, kisha fungua hii.",
-    changed: "Akaunti haikufunguliwa, kwa hiyo kufuli yake ni kama awali.",
+      "Akaunti yako haikuweza kuhifadhiwa. Angalia mtandao wako na uruhusu tovuti hii ihifadhi data, kisha jaribu tena.",
+    alreadyHere: "Akaunti nyingine ipo tayari kwenye {here}. Iondoe kwanza, kisha jaribu tena.",
+    changed: "Kufuli ya akaunti haijabadilika. Jaribu tena.",
   },
   phrase: {
     title: "Chagua kaulisiri",
@@ -41,7 +42,7 @@ export const makeMessages: MakeMessages = {
     measured: "Urefu wake tu ndio unaopimwa hapa.",
     different: "Bado si sawa.",
     note: "Hakuna anayeweza kukutumia mpya. Ukiisahau, maneno yako 12 hufungua akaunti.",
-    isWords: "Hayo yalikuwa maneno 12 ya akaunti. Yamefutwa: kaulisiri ni kitu kingine.",
+    isWords: "Hayo yalifanana na maneno 12 ya akaunti. Yamefutwa: kaulisiri ni kitu kingine.",
     do: "Funga kwa kaulisiri hii",
     waits: "Andika angalau herufi 10, mara mbili sawa.",
   },
@@ -56,13 +57,13 @@ export const makeMessages: MakeMessages = {
     show: "Onyesha maneno 12",
     later: "Baadaye",
     forgets:
-      "Kivinjari hiki husahau tovuti isiyofunguliwa kwa siku saba, na ufunguo wako pamoja nayo. Sasa kuna pesa kwenye akaunti, kwa hiyo maneno ni kwanza.",
+      "Kivinjari hiki husahau tovuti isiyofunguliwa kwa siku saba, na ufunguo wako pamoja nayo. Akaunti imeshapokea pesa, kwa hiyo maneno ni kwanza.",
     shownTitle: "Yaandike kwa mpangilio huu",
     yours: "Maneno yako 12",
     coveredIn: "Yatafichwa tena baada ya {time}. Hakikisha hakuna anayechungulia.",
     written: "Nimeyaandika",
     cover: "Yafiche",
-    failed: "Kufuli haikufunguliwa, kwa hiyo maneno yamebaki yamefichwa. Jaribu tena.",
+    failed: "Maneno hayakuweza kuonyeshwa. Pakia ukurasa tena, kisha jaribu tena.",
   },
   check: {
     title: "Kagua karatasi yako",
@@ -73,7 +74,7 @@ export const makeMessages: MakeMessages = {
     again: "Tazama maneno tena",
   },
   restore: {
-    title: "Ifungue kwa maneno yako 12",
+    title: "Fungua akaunti yako kwa maneno yako 12",
     text: "Yaandike hapa tu, kwenye {site}. Yatabaki kwenye {here}.",
     hint: "Au bandika yote 12 kwenye nafasi ya kwanza.",
     word: "Neno {n}",
@@ -88,11 +89,11 @@ export const makeMessages: MakeMessages = {
     none: "Sina maneno",
     noneTitle: "Bila maneno",
     noneThere:
-      "Kwenye simu ilikotengenezwa, bado hufunguka kama kawaida. Huko, andika maneno kwenye karatasi.",
+      "Kwenye kifaa chenye akaunti hii, bado hufunguka ukiweza kufungua kufuli yake. Huko, andika maneno kwenye karatasi.",
     noneElse:
-      "Kwenye simu nyingine yoyote hakuna anayeweza kuifungua: si wewe, si Lipwa, si mwajiri wako.",
+      "Kwenye kifaa kingine chochote hakuna anayeweza kuifungua: si wewe, si Lipwa, si mwajiri wako.",
     noneText:
-      "Kama simu hiyo haipo tena, fungua akaunti mpya na umwambie mwajiri wako anwani mpya kabla ya siku ya malipo.",
+      "Kama kifaa hicho hakipo tena, fungua akaunti mpya na umwambie mwajiri wako anwani mpya kabla ya siku ya malipo.",
     noneHere:
       "Akaunti {account} bado ipo kwenye {here}. Ukifungua mpya, itaondolewa, na kilichomo kitapotea. Jaribu kwanza kufuli yake tena.",
     noneDo: "Fungua akaunti mpya",
@@ -108,7 +109,7 @@ export const makeMessages: MakeMessages = {
   safety: {
     title: "Maneno na kufuli",
     words: "Maneno 12",
-    wordsChecked: "yapo kwenye karatasi, mawili yamekaguliwa",
+    wordsChecked: "yapo kwenye karatasi, yamekaguliwa",
     wordsOpen: "bado hayapo kwenye karatasi",
     see: "Yatazame",
     lock: "Kufuli",
@@ -118,7 +119,7 @@ export const makeMessages: MakeMessages = {
       kept: "hakuna kufuli",
     },
     locksItself: "Hujifunga yenyewe",
-    locksItselfText: "baada ya dakika 5, na ukibonyeza Funga",
+    locksItselfText: "baada ya dakika 5 bila kuguswa, au mara moja kwa Funga",
     kept: "Imehifadhiwa kwenye kivinjari hiki",
     keptText: "Kufuta data zake huondoa ufunguo. Maneno 12 huurudisha.",
     yes: "Ndiyo",
@@ -144,7 +145,7 @@ export const makeMessages: MakeMessages = {
     do: "Iondoe",
     faults: {
       under_way:
-        "Kuna ulichotuma ambacho bado kiko njiani, kwa hiyo hakuna kilichoondolewa. Subiri kimalize, kisha jaribu tena.",
+        "Kuna muamala ambao bado uko njiani, kwa hiyo hakuna kilichoondolewa. Subiri umalize, kisha jaribu tena.",
       not_kept:
         "Kivinjari hiki hakikuweza kuhifadhi badiliko hili, kwa hiyo hakuna kilichoondolewa. Ondoa vitu, kisha jaribu tena.",
     },
@@ -162,7 +163,7 @@ export const makeMessages: MakeMessages = {
     amountTwo: "Hiki kinaweza kuwa {one} au {other}. Andika unachomaanisha, hivyo hivyo.",
     memo: "Kwa ajili ya nini, hadi herufi 28",
     memoLong: "Ni ndefu mno. Kuna nafasi ya herufi 28, pungufu zikiwa na alama.",
-    cleared: "Hiyo ilikuwa siri: maneno au ufunguo wa akaunti. Imefutwa na haikutumwa.",
+    cleared: "Hiyo ilifanana na siri: maneno au ufunguo wa akaunti. Imefutwa na haikutumwa.",
     share: "Shiriki kiungo changu cha malipo",
     copyLink: "Nakili kiungo changu cha malipo",
   },

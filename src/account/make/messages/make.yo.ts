@@ -13,21 +13,22 @@ export const makeMessages: MakeMessages = {
     passphraseText: "ọ̀rọ̀ díẹ̀ tí ìwọ nìkan mọ̀",
     none: "Kì í ṣe báyìí",
     working: "Ó ń tì…",
-    noPasskey: "Ìka tàbí PIN kò lè jẹ́ títì níbí.",
+    noPasskey: "Fífi ìka, ojú tàbí PIN tì í kò ṣiṣẹ́.",
     noPasskeyText:
       "A kò tíì ṣètò rẹ̀, a kọ̀ ọ́, tàbí aṣàwákiri yìí kò lè lò ó. Gbólóhùn àṣírí ń ṣe iṣẹ́ kan náà.",
     noneTitle: "Ṣé kí ó wà láìsí títì?",
     noneText:
       "Ẹnikẹ́ni tó bá mú {here} yóò lè fi owó rẹ ránṣẹ́. O lè tì í nígbà tó bá yá, nínú Owó mi.",
     noneNote:
-      "A ń tọ́jú kọ́kọ́rọ́ náà kí a má lè dà á kọ kúrò nínú aṣàwákiri yìí. Èyí kì í ṣe títì: ẹnikẹ́ni tó wà nídìí {here} lè lò ó.",
+      "Ẹnikẹ́ni tó bá mú {here} tún lè rí ọ̀rọ̀ 12 rẹ, èyí tó ń ṣí àkántì náà lórí ẹ̀rọ èyíkéyìí.",
     noneDo: "Tẹ̀síwájú láìsí títì",
+    remove: "Yọ títì náà kúrò",
     lockIt: "Tì í",
     other: "Títì mìíràn",
     notKept:
       "Aṣàwákiri náà kò tọ́jú rẹ̀, nítorí náà a kò ṣe nǹkan kan. Gba ojú òpó yìí láàyè láti tọ́jú dátà, kí o sì tún gbìyànjú.",
-    alreadyHere: "Àkántì mìíràn ti wà lórí {here}. Kọ́kọ́ yọ ọ́ kúrò, lẹ́yìn náà ṣí èyí.",
-    changed: "A kò ṣí àkántì náà, nítorí náà títì rẹ̀ wà bó ṣe wà.",
+    alreadyHere: "Àkántì mìíràn ti wà lórí {here}. Kọ́kọ́ yọ ọ́ kúrò, kí o sì tún gbìyànjú.",
+    changed: "Títì àkántì náà kò yí padà. Tún gbìyànjú.",
   },
   phrase: {
     title: "Yan gbólóhùn àṣírí",
@@ -41,7 +42,7 @@ export const makeMessages: MakeMessages = {
     measured: "Gígùn rẹ̀ nìkan ni a ń wọ̀n níbí.",
     different: "Kò tíì bára mu.",
     note: "Kò sẹ́ni tó lè fi tuntun ránṣẹ́ sí ọ. Bí o bá gbàgbé rẹ̀, ọ̀rọ̀ 12 rẹ ń ṣí àkántì náà.",
-    isWords: "Ọ̀rọ̀ 12 ti àkántì nìyẹn. A ti pa wọ́n rẹ́: nǹkan mìíràn ni gbólóhùn àṣírí.",
+    isWords: "Ìyẹn jọ ọ̀rọ̀ 12 ti àkántì. A ti pa wọ́n rẹ́: nǹkan mìíràn ni gbólóhùn àṣírí.",
     do: "Fi gbólóhùn yìí tì í",
     waits: "Kọ ó kéré tán lẹ́tà 10, lẹ́ẹ̀mejì bákan náà.",
   },
@@ -56,13 +57,13 @@ export const makeMessages: MakeMessages = {
     show: "Fi ọ̀rọ̀ 12 náà hàn",
     later: "Tó bá yá",
     forgets:
-      "Aṣàwákiri yìí máa ń gbàgbé ojú òpó tí a kò ṣí fún ọjọ́ méje, pẹ̀lú kọ́kọ́rọ́ rẹ. Owó ti wà nínú àkántì báyìí, nítorí náà àwọn ọ̀rọ̀ ló kọ́kọ́.",
+      "Aṣàwákiri yìí máa ń gbàgbé ojú òpó tí a kò ṣí fún ọjọ́ méje, pẹ̀lú kọ́kọ́rọ́ rẹ. Owó ti wọlé sínú àkántì náà, nítorí náà àwọn ọ̀rọ̀ ló kọ́kọ́.",
     shownTitle: "Kọ wọ́n bí wọ́n ṣe tẹ̀ léra",
     yours: "Ọ̀rọ̀ 12 rẹ",
     coveredIn: "A óò tún bò wọ́n lẹ́yìn {time}. Rí i dájú pé kò sẹ́ni tó ń wò.",
     written: "Mo ti kọ wọ́n sílẹ̀",
     cover: "Bò wọ́n",
-    failed: "A kò ṣí títì náà, nítorí náà àwọn ọ̀rọ̀ ṣì wà ní bíbò. Tún gbìyànjú.",
+    failed: "A kò lè fi àwọn ọ̀rọ̀ náà hàn. Tún ojú ìwé náà ṣí, kí o sì tún gbìyànjú.",
   },
   check: {
     title: "Yẹ ìwé rẹ wò",
@@ -87,7 +88,7 @@ export const makeMessages: MakeMessages = {
     waits: "Ó ń ṣí nígbà tí gbogbo 12 bá tọ̀nà.",
     none: "N kò ní àwọn ọ̀rọ̀ náà",
     noneTitle: "Láìsí àwọn ọ̀rọ̀ náà",
-    noneThere: "Lórí fóònù tí a ti ṣe é, ó ṣì ń ṣí bó ṣe máa ń ṣí. Kọ àwọn ọ̀rọ̀ náà sílẹ̀ níbẹ̀.",
+    noneThere: "Lórí ẹ̀rọ tí ó wà, ó ṣì ń ṣí bí o bá lè ṣí títì rẹ̀. Kọ àwọn ọ̀rọ̀ náà sílẹ̀ níbẹ̀.",
     noneElse:
       "Lórí fóònù mìíràn kò sẹ́ni tó lè ṣí i: kì í ṣe ìwọ, kì í ṣe Lipwa, kì í ṣe agbanisíṣẹ́ rẹ.",
     noneText:
@@ -107,7 +108,7 @@ export const makeMessages: MakeMessages = {
   safety: {
     title: "Àwọn ọ̀rọ̀ àti títì",
     words: "Ọ̀rọ̀ 12",
-    wordsChecked: "ó wà lórí ìwé, a ti yẹ méjì wò",
+    wordsChecked: "ó wà lórí ìwé, a ti yẹ̀ ẹ́ wò",
     wordsOpen: "kò tíì sí lórí ìwé",
     see: "Wò wọ́n",
     lock: "Títì",
@@ -117,7 +118,7 @@ export const makeMessages: MakeMessages = {
       kept: "kò sí títì",
     },
     locksItself: "Ó ń ti ara rẹ̀",
-    locksItselfText: "lẹ́yìn ìṣẹ́jú 5, àti bí o bá tẹ Tì í",
+    locksItselfText: "lẹ́yìn ìṣẹ́jú 5 tí o kò fọwọ́ kàn án, tàbí lójú ẹsẹ̀ pẹ̀lú Tì í",
     kept: "A tọ́jú rẹ̀ sínú aṣàwákiri yìí",
     keptText: "Pípa dátà rẹ̀ rẹ́ ń yọ kọ́kọ́rọ́ náà. Ọ̀rọ̀ 12 ń dá a padà.",
     yes: "Ó ti ṣèlérí",
@@ -142,7 +143,7 @@ export const makeMessages: MakeMessages = {
     do: "Yọ ọ́ kúrò",
     faults: {
       under_way:
-        "Nǹkan kan tí o fi ránṣẹ́ ṣì wà lójú ọ̀nà, nítorí náà a kò yọ nǹkan kan. Dúró kó parí, kí o sì tún gbìyànjú.",
+        "Nǹkan kan ṣì wà lójú ọ̀nà, nítorí náà a kò yọ nǹkan kan. Dúró kó parí, kí o sì tún gbìyànjú.",
       not_kept:
         "Aṣàwákiri yìí kò lè tọ́jú ìyípadà náà, nítorí náà a kò yọ nǹkan kan. Wá àyè, kí o tún gbìyànjú.",
     },
@@ -160,7 +161,7 @@ export const makeMessages: MakeMessages = {
     amountTwo: "Èyí lè jẹ́ {one} tàbí {other}. Kọ èyí tí o ní lọ́kàn, bẹ́ẹ̀ gẹ́lẹ́.",
     memo: "Fún kí ni, títí dé lẹ́tà 28",
     memoLong: "Ó gùn jù. Àyè lẹ́tà 28 ló wà, ó dín kù bí wọ́n bá ní àmì.",
-    cleared: "Àṣírí nìyẹn: ọ̀rọ̀ tàbí kọ́kọ́rọ́ àkántì. A ti pa á rẹ́, a kò fi ránṣẹ́.",
+    cleared: "Ìyẹn jọ àṣírí: ọ̀rọ̀ tàbí kọ́kọ́rọ́ àkántì. A ti pa á rẹ́, a kò fi ránṣẹ́.",
     share: "Pín líǹkì ìsanwó mi",
     copyLink: "Ṣe àdàkọ líǹkì ìsanwó mi",
   },

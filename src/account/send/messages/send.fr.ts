@@ -3,14 +3,13 @@ import type { SendMessages } from "./send.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const sendMessages: SendMessages = {
   title: "Envoyer de l’argent",
-  have: "Vous avez {usdc} USDC, {local}.",
+  have: "Vous avez {usdc} USDC, soit {local}.",
   haveUsdc: "Vous avez {usdc} USDC.",
   reading: "Chargement de votre solde…",
   to: "À qui",
   toHint: "Une adresse, elle commence par G",
   paste: "Coller",
-  pasteFailed:
-    "Le navigateur ne nous a pas laissés coller. Gardez le doigt sur le champ, puis choisissez Coller.",
+  pasteFailed: "Le navigateur ne nous a pas laissés coller. Collez vous-même dans le champ.",
   scan: "Scanner",
   scanFailed:
     "Aucun code QR n’a été trouvé sur l’image. Reprenez-la, de plus près et avec plus de lumière.",
@@ -18,7 +17,7 @@ export const sendMessages: SendMessages = {
   beforeUnread:
     "Les personnes déjà payées n’ont pas pu être chargées : nous ne pouvons pas signaler une adresse qui ressemble seulement à la leur. Comparez-la lettre par lettre.",
   paidTimes: { one: "payé une fois", other: "payé {n} fois" },
-  names: "Les noms sont les vôtres. Ils restent sur {here}.",
+  names: "Les noms que vous avez donnés restent sur {here}.",
   goOn: "Continuer",
   change: "Changer",
   name: "Nom, pour vous seulement",
@@ -30,7 +29,7 @@ export const sendMessages: SendMessages = {
   twoWays: "Cela peut se lire {one} ou {other}. Choisissez.",
   allText: "Ce sont tous vos USDC. Les frais viennent de votre argent des frais.",
   tooMuch: "Cela fait {usdc} USDC. Vous avez {have}.",
-  sendAll: "Tout envoyer : {usdc} USDC",
+  sendAll: "Tout : {usdc} USDC",
   memo: "Motif, facultatif",
   memoFor: "Mémo, de la page « Dépôt » de la plateforme",
   memoHint: "souvent un nombre",
@@ -42,7 +41,7 @@ export const sendMessages: SendMessages = {
   memoCopy: "Copiez-le. Ne le tapez pas de mémoire.",
   memoAsked: "Cette adresse demande un mémo.",
   memoAskedText:
-    "Beaucoup de gens partagent cette adresse. Le mémo dit à la plateforme que l’argent est à vous. Sans lui, il risque de ne jamais vous parvenir.",
+    "Beaucoup de gens partagent cette adresse. Le mémo dit à la plateforme à qui est l’argent. Sans lui, l’argent risque d’être perdu.",
   memoKind: "Type de mémo, selon la plateforme",
   memoText: "Texte",
   memoId: "Nombre (ID)",
@@ -51,26 +50,25 @@ export const sendMessages: SendMessages = {
   notYet: "Rien n’est encore envoyé.",
   first: {
     address: "Entrez d’abord une adresse.",
-    amount: "Entrez d’abord un montant.",
-    memo: "Entrez d’abord le mémo.",
+    amount: "Entrez d’abord un montant valide.",
+    memo: "Le mémo manque ou est trop long.",
     kind: "Choisissez d’abord le type de mémo.",
     fits: "Entrez un montant que vous avez.",
     person: "Vous ne pouvez pas encore payer cette personne.",
   },
   good: "Bon à savoir",
   goodTime: "Cela prend environ cinq secondes.",
-  goodFee: "Cela coûte {fee} XLM de votre argent des frais, rien de vos USDC.",
+  goodFee: "Cela coûte au plus {fee} XLM de votre argent des frais, rien de vos USDC.",
   goodFinal: "Une fois l’argent arrivé, personne ne peut le reprendre : ni vous, ni Lipwa.",
   secretWords:
-    "C’était un secret : une clé ou les 12 mots. Le champ a été vidé, et rien n’a été envoyé ni gardé. Ne les collez jamais pour payer ou recevoir de l’argent.",
+    "Cela ressemblait à un secret : une clé ou les 12 mots. Le champ a été vidé, et rien n’a été envoyé ni gardé. Ne les collez jamais pour payer ou recevoir de l’argent.",
   faults: {
     empty: "Une adresse commence par G et a 56 lettres et chiffres.",
     not_an_address: "Une adresse commence par G et a 56 lettres et chiffres.",
-    wrong_length: "L’adresse n’est pas complète. Elle a 56 lettres et chiffres.",
+    wrong_length: "L’adresse est trop courte ou trop longue. Copiez-la de nouveau.",
     wrong_case: "Une adresse s’écrit en majuscules.",
-    wrong_character: "Une lettre est fausse. Copiez l’adresse de nouveau au lieu de la taper.",
-    wrong_checksum:
-      "Une lettre est fausse ou manque. Copiez l’adresse de nouveau au lieu de la taper.",
+    wrong_character: "Un caractère est faux. Copiez l’adresse de nouveau au lieu de la taper.",
+    wrong_checksum: "Un caractère est faux. Copiez l’adresse de nouveau au lieu de la taper.",
     contract:
       "C’est l’adresse d’un contrat. Pour payer une personne, il faut une adresse qui commence par G.",
     muxed_contract:
@@ -101,7 +99,7 @@ export const sendMessages: SendMessages = {
     unknown: "Le réseau n’a pas répondu sur cette adresse. Réessayez dans un instant.",
   },
   tellHow: "Expliquer à {who}",
-  tellText: "Pour recevoir des USDC de ma part, autorisez-les une fois sur cette page : {url}",
+  tellText: "Pour recevoir des USDC de ma part, préparez votre compte sur cette page : {url}",
   told: "Copié. Envoyez-le à {who}.",
   again: "Vérifier de nouveau",
   alike: {
@@ -122,7 +120,7 @@ export const sendMessages: SendMessages = {
       "L’adresse que vous avez entrée vous a envoyé {amount} {asset} le {date}. Des escrocs font cela pour que vous copiiez la leur.",
     dustTitle: "Connaissez-vous cette adresse ?",
     dustText:
-      "Elle vous a envoyé {amount} {asset} le {date}, et rien d’autre. De si petits paiements servent à vous faire copier la mauvaise adresse.",
+      "Elle vous a envoyé {amount} {asset} le {date}, et rien qui ait de la valeur. De tels paiements servent à vous faire copier la mauvaise adresse.",
     useKnown: "Prendre l’adresse de {who}",
     useOther: "Entrer une autre adresse",
     useUnnamed: "Prendre l’adresse que je connais",
@@ -145,7 +143,7 @@ export const sendMessages: SendMessages = {
     moved: "Le taux a changé.",
     movedText: "{local} font maintenant {now} USDC. C’était {before}.",
     keep: "Garder {usdc} USDC",
-    newPerson: "Vous n’avez jamais payé cette adresse.",
+    newPerson: "Nous n’avons trouvé aucun paiement à cette adresse.",
     at: "à {rate}, {source}, {time}",
     atAlone: "au taux non confirmé de {rate}, {source} seul, {time}",
     atOld: "au dernier taux connu de {rate}, {source}, {time}",
@@ -159,8 +157,8 @@ export const sendMessages: SendMessages = {
     one: "Un paiement",
     get: "Obtenir de l’argent des frais",
   },
-  unlocking: "Déverrouillez pour envoyer",
-  unlockingCollect: "Déverrouillez pour retirer",
+  unlocking: "Confirmez pour envoyer",
+  unlockingCollect: "Confirmez pour retirer",
   preparing: "Préparation…",
   sent: {
     receipt: "Reçu",
@@ -193,6 +191,7 @@ export const sendMessages: SendMessages = {
     tried: "Essayé, pas envoyé",
     triedCollect: "Essayé, pas retiré",
     notSent: "Pas envoyé",
+    notCollected: "Pas retiré",
     notReceipt: "Pas un reçu",
     nothing: "aucun argent déplacé",
     unknownLabel: "Peut-être envoyé",
@@ -203,29 +202,28 @@ export const sendMessages: SendMessages = {
     dropCollect: "Pas maintenant",
   },
   why: {
-    refused: "Le compte n’a pas été déverrouillé.",
-    refusedText: "Rien n’a été envoyé. Tout ce que vous avez entré est encore là.",
+    refused: "Vous n’avez pas confirmé.",
+    refusedText: "Rien n’a été envoyé, et rien n’est perdu.",
     expired: "Cela a pris trop de temps.",
     expiredText:
       "Le réseau n’accepte un paiement que pendant cinq minutes. Rien n’a été envoyé, votre argent est où il était.",
-    overtaken: "Un autre paiement de ce compte est passé d’abord.",
-    overtakenText:
-      "Celui-ci n’a pas été envoyé, votre argent est où il était. Regardez vos paiements, puis réessayez.",
+    overtaken: "Autre chose a d’abord été envoyé depuis ce compte.",
+    overtakenText: "Cette opération n’a pas abouti. Regardez vos paiements, puis réessayez.",
     forgotten: "Nous ne savons pas ce qui s’est passé.",
     forgottenText:
-      "Le réseau n’a plus de données de ce moment. Vérifiez votre solde et vos paiements avant de l’envoyer de nouveau.",
+      "Le réseau n’a pas pu nous le dire. Vérifiez votre solde et vos paiements avant de réessayer.",
     reset: "Le réseau de test a été remis à zéro entre-temps.",
     resetText:
       "Tout ce qui avait été envoyé a disparu, arrivé ou non. Vérifiez votre solde avant d’envoyer de nouveau.",
     under_way: "Autre chose est en route.",
     under_wayText:
-      "Rien n’a été envoyé. Un autre onglet de ce site envoie. Attendez qu’il ait fini.",
+      "Ceci n’a pas été envoyé. Attendez que l’autre envoi soit terminé, puis réessayez.",
     cannot_keep: "Ce navigateur ne peut pas envoyer sans risque.",
     cannot_keepText:
       "Il ne garde pas ce qui est envoyé, un paiement pourrait donc partir deux fois. Rien n’a été envoyé. Fermez les autres fenêtres de ce site, ou prenez un autre navigateur.",
     not_kept: "Il n’a pas pu être enregistré.",
     not_keptText:
-      "Ce navigateur n’a plus de place pour enregistrer le paiement : rien n’a été envoyé. Libérez de la place, puis réessayez.",
+      "Ce navigateur n’a pas pu enregistrer la transaction : rien n’a été envoyé. Libérez de la place, puis réessayez.",
     other: "Il n’a pas été envoyé.",
     rejected: "Le réseau l’a refusé.",
     moneyStays: "Votre argent est où il était.",

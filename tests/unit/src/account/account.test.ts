@@ -31,6 +31,7 @@ function browser(change: Partial<Surrounded> = {}) {
     record: null,
     sends: [],
     isFull: false,
+    unreadable: null,
     passkey: null,
     cannot: null,
     forgetsSoon: false,
@@ -47,6 +48,8 @@ interface Surrounded {
   sends: StoredSend[];
   /** True if the browser refuses to store anything. */
   isFull: boolean;
+  /** Why the browser's storage can't be read. */
+  unreadable: DOMException | null;
   /** Why the phone's passkeys fail. */
   passkey: PasskeyFault | null;
   cannot: AccountUnavailableReason | null;
@@ -60,7 +63,10 @@ async function tab(shared: Surrounded, isTest = true) {
   const prf = (salt: Uint8Array) => Uint8Array.from(salt, (byte) => byte ^ 0x55);
   const parts: PhoneAccountDependencies = {
     vault: {
-      read: () => Promise.resolve(shared.record),
+      read: () =>
+        shared.unreadable === null
+          ? Promise.resolve(shared.record)
+          : Promise.reject(shared.unreadable),
       change: (next) => {
         if (shared.isFull) return Promise.reject(new DOMException("", "QuotaExceededError"));
         return Promise.resolve(shared.record = next(shared.record, shared.sends));
@@ -209,6 +215,21 @@ describe("making an account", () => {
   ])("says why it cannot be done: %s, test network %s", async (cannot, isTest, why) => {
     const { shared } = browser({ cannot });
     expect((await tab(shared, isTest)).$account.get()).toEqual({ is: "unavailable", why });
+  });
+
+  test.each([
+    ["UnknownError", { is: "unread" }],
+    ["SecurityError", { is: "unavailable", why: "no_storage" }],
+  ])("tells storage that can't be read from storage that is blocked: %s", async (name, shown) => {
+    const { shared, open, account } = await withAccount();
+    shared.unreadable = new DOMException("", name);
+    const other = await open();
+    expect(other.$account.get()).toEqual(shown);
+    await account.refresh();
+    expect(account.$account.get()).toMatchObject({ is: "here" });
+    shared.unreadable = null;
+    await other.refresh();
+    expect(other.$account.get()).toMatchObject({ is: "here", address: ADDRESS });
   });
 
   test("tells whether the browser agreed not to clear it, and whether the words may wait", async () => {

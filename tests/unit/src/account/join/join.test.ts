@@ -219,7 +219,7 @@ describe("giving an address", () => {
 
   test.each(
     [
-      ["no_room", { is: "full" }],
+      ["no_room", { is: "unconfirmed", why: "unreached" }],
       ["body_too_large", { is: "full" }],
       ["rate_limited", { is: "unconfirmed", why: "busy" }],
       ["offline", { is: "unconfirmed", why: "unreached" }],
