@@ -18,7 +18,7 @@ export const SANDBOX_PASSPHRASE = "Lipwa Sandbox Network ; 2026";
  */
 export const SANDBOX_USDC_ISSUER = "GBR66RVY5Q5JETLXBN3UV5MBP7OJXHAMNBBLZADVKFGRSQHLY53PAENG";
 
-/** A ledger setting that is null or empty in the sandbox stands for the sandbox's own value. */
+/** In the sandbox, a null or empty ledger setting means the sandbox's own value. */
 export interface Config {
   ledger: "sandbox" | "testnet" | "custom";
   /** URLs in order of preference; empty in the sandbox and when only RPC is configured. */

@@ -9,7 +9,7 @@ import { boxKeys } from "../kv/keys.ts";
 import { readLargeValue, setLargeValue } from "../kv/large-value.ts";
 import type { BoxService, SlotWrite } from "../services.ts";
 
-/** Times are in milliseconds. The ciphertexts are stored under their own keys. */
+/** Times are in milliseconds. Each ciphertext is a KV entry of its own. */
 interface StoredBox {
   /** SHA-256 hashes of the tokens. */
   owner: Uint8Array;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// lipwa-verify proof.json: checks proofs offline.
+// `lipwa-verify proof.json` checks proofs offline.
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { text as textOf } from "node:stream/consumers";

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 const NON_PUBLIC = new BlockList();
 
-// IANA's registries of special-purpose addresses
+// multicast, and what IANA's registries list as not globally reachable
 for (
   const [network, prefix] of [
     ["0.0.0.0", 8],

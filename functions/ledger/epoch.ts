@@ -21,7 +21,7 @@ export const MAX_PLAUSIBLE_CHANGE = 1_000;
 /** Allowed difference between this machine's clock and the network's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Doubted numbers are accepted if all available servers report them this often, over this time. */
+/** Doubted numbers are accepted once all servers report them for this many rounds and this long. */
 const ACCEPT_AFTER = { rounds: 3, ms: 30_000 };
 
 /** The interval between checks of doubted numbers. */

@@ -138,7 +138,7 @@ export interface OperationsQuery {
   cursor: string | null;
   /** 1 to 200. */
   limit: number;
-  /** True to include failed transactions, which also show how current the server is. */
+  /** True to read failed ones too. None is returned, but they show how current the server is. */
   failed?: boolean;
 }
 

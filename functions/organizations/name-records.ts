@@ -14,7 +14,7 @@ export interface NameRecord {
 /** Names from the store, read without requests to servers. */
 export interface NameRecords {
   of(accounts: readonly string[]): Promise<Map<string, NameRecord>>;
-  /** Stores a result; a null one (the ledger couldn't be read) is kept only in memory. */
+  /** Stores a result. Null means that the lookup failed, which is kept only in memory. */
   note(account: string, found: OrganizationCheck | null): Promise<void>;
 }
 

@@ -171,7 +171,7 @@ function isImitating(name: string, domain: string): boolean {
   if (/[^\p{L}\p{M}\p{Nd} &+.,'\u2019()/!-]/u.test(name)) return true;
   if (SMALL_CAPITALS.test(name)) return true;
   const bare = name.replace(RULE, "rule").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  // apostrophes and ampersands connect words, commas and dashes separate phrases
+  // Apostrophes, `&` and `+` join words; other punctuation separates phrases.
   const phrases = bare.replace(/[ '\u2019&+]+/g, " ").replace(/[^\p{L}\p{N} ]+/gu, " , ");
   const spaced = ` ${phrases} `.replace(/ +/g, " ");
   if (spaced.split(" ").some((word) => word.length > MAX_WORD_LENGTH)) return true;

@@ -113,7 +113,7 @@ export function createRatesService(options: RatesOptions): RatesService {
       const figures = kept.value ?? figuresOn(day, providers);
       const rates = figures === null ? null : ratesOf(figures, newestOf(figures));
       const found = rates ?? failed("rates_not_kept", { param: "date" });
-      // a day's last reading is stored slightly after midnight
+      // A reading that began just before midnight may be stored after it.
       if (day < utcDay(now() - STORED_AFTER_MS)) pastDays.set(day, found);
       return found;
     },

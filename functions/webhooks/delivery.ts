@@ -43,7 +43,7 @@ const MAX_EVENT_AGE_MS = 72 * HOUR_MS;
 /** Longer than a proof and a receiver take. Afterwards, another process may repeat the event. */
 export const CLAIM_MS = 20 * SECOND_MS;
 
-/** How long to wait for an event's transaction that no server has. */
+/** How long to wait for an event's transaction that is missing, or has no witness. */
 const MISSING_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** A webhook ends if deliveries still fail this long after its first dropped event. */

@@ -55,7 +55,7 @@ export interface DeliveryState {
   deliveredAt: number | null;
   /** The last failure of the first queued event. */
   failure: { at: number; reason: string } | null;
-  /** Since when no server has had the first queued event's transaction. */
+  /** Since when the first queued event's transaction has been missing, or has had no witness. */
   missingSince?: number;
   /** When an event was first dropped because of the receiver; absent once one was delivered. */
   deadSince?: number;

@@ -21,7 +21,7 @@ export interface LimitLeft {
 export interface ClientFailure {
   ok: false;
   code: ClientErrorCode;
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
   /** The server's message for people. */
   message?: string;
@@ -127,7 +127,7 @@ export class ClientError extends Error {
     return this.failure.code;
   }
 
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 if there was no response. */
   get status(): number {
     return this.failure.status;
   }

@@ -191,7 +191,6 @@ function Example({ name, text }: NamedExample) {
   );
 }
 
-/** Needs JavaScript. */
 function TryIt({ operation }: { operation: ReferenceOperation }) {
   const { id, method, path, parameters, request, success } = operation;
   const shown = parameters.filter(({ in: place, name }) =>

@@ -19,6 +19,6 @@ export function toBase64Url(bytes: Uint8Array): string {
 export function fromBase64Url(text: string, length: number): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length !== Math.ceil(length * 4 / 3)) return null;
   const bytes = fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
-  // spare bits must be zero, so that each value has one form
+  // pad bits must be zero, so that each value has one form
   return toBase64Url(bytes) === text ? bytes : null;
 }

@@ -35,7 +35,7 @@ export interface ClaimWindow {
   until: string | null;
 }
 
-/** The current time span, otherwise the next, otherwise the last. */
+/** `from` and `until` are of the current time span, otherwise of the next or the last. */
 export interface ClaimTerms extends ClaimWindow {
   stage: ClaimStage;
   /** The later time spans. */

@@ -6,7 +6,7 @@ export interface AssetQuantity {
   stroops: bigint | null;
 }
 
-/** An offer or pool that an operation took. */
+/** An offer or pool that an operation traded with: a claim atom of its result. */
 export interface TakenOffer {
   /** Null for a pool. */
   seller: string | null;

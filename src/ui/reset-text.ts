@@ -3,7 +3,7 @@ import { formatDate } from "./i18n/format.ts";
 import type { Language } from "./i18n/languages.ts";
 import { fill } from "./i18n/text.ts";
 
-/** Null if the network was never reset. */
+/** Null if no reset of the network is known. */
 export function formatResetText(
   lang: Language,
   { resetAt }: Pick<Network, "resetAt">,

@@ -190,7 +190,7 @@ interface PageQuery {
   mustProveLedger: boolean;
 }
 
-/** Collects a page of history from Horizon's pages, without side effects. */
+/** Builds a page of history from Horizon's pages. Makes no requests itself. */
 interface PageReader {
   /** Where the next page begins; null for the newest. */
   cursor(): string | null;

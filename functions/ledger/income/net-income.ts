@@ -92,7 +92,7 @@ export function counterpartiesOf(events: IncomeEvent[], account: string): Set<st
   return new Set(events.flatMap((event) => counterpartyOf(event, account) ?? []));
 }
 
-/** Adds events. `rows` are their stored counterparties. Doesn't modify its arguments. */
+/** Adds events to the totals. `rows`: their stored counterparties. Doesn't modify its arguments. */
 export function addIncome(
   account: string,
   totals: IncomeTotals,

@@ -276,7 +276,7 @@ function hasOpenClaim({ payments }: ProofCore): boolean {
 
 interface FirstReading {
   core: ProofCore;
-  /** Transactions that prove the claims, by balance id. */
+  /** By balance id, the transactions that should have created the claimed balances. */
   creations: ReadonlyMap<string, CheckedTransaction>;
   /** The server's latest ledger; null if unknown. */
   newest: number | null;

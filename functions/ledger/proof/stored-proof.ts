@@ -57,7 +57,7 @@ const storedProof = z.object({
 /** `reason` says why the payment isn't proven. */
 export type CorePayment = z.infer<typeof corePayment>;
 
-/** The part of a proof that doesn't depend on the request. */
+/** The part of a proof that is the same for every request for this hash. */
 export type ProofCore = z.infer<typeof proofCore>;
 
 /** A proof as stored, which is JSON of exactly these fields. */

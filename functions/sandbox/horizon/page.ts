@@ -66,7 +66,7 @@ const RECORDS_AT_ONCE = 10;
 /** Minimum length of a chunk, in characters. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** Yields JSON in chunks, so that a long page needn't be in memory. */
+/** Yields JSON in chunks, so that a long page is never in memory as a whole. */
 export async function* writePageJson(
   address: { base: string; path: string; params: URLSearchParams },
   query: PageQuery,

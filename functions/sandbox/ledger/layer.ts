@@ -70,7 +70,7 @@ export class Layer extends Entries {
     this.#changes.set(key, null);
   }
 
-  /** The changes from the layer below, in the order in which entries were first changed. */
+  /** The differences to the layer below, in the order in which entries were first changed. */
   async changes(): Promise<EntryChange[]> {
     const list: EntryChange[] = [];
     for (const [key, after] of this.#changes) {

@@ -32,7 +32,7 @@ interface Transfer {
   amount: bigint;
   from: TransferEnd;
   to: TransferEnd;
-  /** The id of the receiving customer. */
+  /** CAP-67's `to_muxed_id`: the recipient's muxed id, else the transaction's memo. */
   muxed?: ScValWire;
 }
 

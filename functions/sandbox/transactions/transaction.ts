@@ -36,8 +36,8 @@ export interface Transaction extends SignedHash {
   conditions: PreconditionsV2Wire;
   memo: MemoWire;
   operations: readonly OperationWire[];
-  /** True if there is contract data, which isn't supported. */
-  hasContractData: boolean;
+  /** True if `ext` has Soroban data, which the sandbox rejects. */
+  hasSorobanData: boolean;
   feeBump?: FeeBump;
 }
 
@@ -150,7 +150,7 @@ function fromV1(
     conditions: conditionsOf(tx.cond),
     memo: tx.memo,
     operations: tx.operations,
-    hasContractData: tx.ext.v !== 0,
+    hasSorobanData: tx.ext.v !== 0,
   };
 }
 

@@ -73,7 +73,7 @@ function faultBeforeSequence(
   }
   if (new Set(extraSigners.map(signerAddress)).size !== extraSigners.length) return "txMalformed";
   if (tx.operations.length === 0) return "txMissingOperation";
-  if (tx.hasContractData) return "txMalformed";
+  if (tx.hasSorobanData) return "txMalformed";
   if (timeBounds && timeBounds.minTime > header.closeTime) return "txTooEarly";
   if (ledgerBounds && ledgerBounds.minLedger > header.sequence) return "txTooEarly";
   if (timeBounds && timeBounds.maxTime !== 0n && timeBounds.maxTime < header.closeTime) {
