@@ -86,6 +86,7 @@ export function edgeCasesOf(message: Bytes): Edge[] {
     ["with the order added to its scalar twice", key, withS(s + 2n * ORDER), false],
     ["with a scalar of 256 bits", key, withS(2n ** 256n - 1n), false],
     ["with a scalar of 0", key, withS(0n), false],
+    ["with the negative of its scalar", key, withS(ORDER - s), false],
     ["with the negative of its point", key, join(flipped(r), own.slice(32)), false],
     ["under the negative of its key", flipped(key), own, false],
     ["under a key that isn't a point", littleEndian(2n), own, false],

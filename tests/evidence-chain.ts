@@ -1,10 +1,13 @@
 import {
   Account,
+  Asset,
   BASE_FEE,
+  Claimant,
   type FeeBumpTransaction,
   hash,
   Keypair,
   Memo,
+  Operation,
   type Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
@@ -171,7 +174,31 @@ export function key(n: number): Keypair {
   return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n));
 }
 
+/** The validators of `chainOf()`. */
+export const VALIDATORS = [11, 12, 13].map(key);
+
+/** The USDC that key 3 issues. */
+export const USDC = new Asset("USDC", key(3).publicKey());
+
+/** A chain of ledgers of one transaction each, followed by an empty one. */
+export function chainOf(...closed: ChainTransaction[]): EvidenceChain {
+  const chain = new EvidenceChain(NETWORK, VALIDATORS);
+  for (const each of closed) chain.close({ transactions: [each] });
+  chain.close();
+  return chain;
+}
+
 type SdkOperation = Parameters<TransactionBuilder["addOperation"]>[0];
+
+export function setAside(amount: string, ...takers: Keypair[]): SdkOperation {
+  const claimants = takers.map((taker) => new Claimant(taker.publicKey()));
+  return Operation.createClaimableBalance({ asset: USDC, amount, claimants });
+}
+
+/** The result of an operation that set this balance aside. */
+export function setAsideResult(balanceId: string): Bytes {
+  return operationResult(14, copyOf(Uint8Array.fromHex(balanceId)));
+}
 
 /** A signed transaction of these operations. */
 export function ordered(by: Keypair, ...operations: SdkOperation[]): Transaction {

@@ -1,3 +1,4 @@
+import { Asset } from "@stellar/stellar-sdk/base";
 import { createLedgerService } from "../functions/ledger/service.ts";
 import type { LedgerOptions } from "../functions/ledger/wiring.ts";
 import type { LedgerService } from "../functions/services.ts";
@@ -8,6 +9,7 @@ import type { StubRpc } from "./stub-rpc.ts";
 
 /** The issuer of the USDC that the test ledgers recognize. */
 export const ISSUER = addressOf("issuer");
+export const USDC = new Asset("USDC", ISSUER);
 
 export const NETWORK: Network = {
   name: "Stub",

@@ -19,6 +19,11 @@ export interface ReceivedMessage {
 
 type Answer = (response: ServerResponse, received: ReceivedMessage) => void;
 
+/** Answers with a status and no content. */
+export function answerWith(status: number, headers: Record<string, string> = {}): Answer {
+  return (response) => response.writeHead(status, headers).end();
+}
+
 /** A receiver on this machine that echoes challenges. */
 export class Receiver {
   readonly challenges: ReceivedMessage[] = [];
@@ -27,7 +32,7 @@ export class Receiver {
   /** Paths of all requests. */
   readonly paths: string[] = [];
   /** The answer to an event. */
-  answer: Answer = (response) => response.writeHead(204).end();
+  answer = answerWith(204);
   echo: Answer = (response, { body }) =>
     response.end(JSON.stringify({ challenge: body.data["challenge"] }));
 

@@ -23,13 +23,13 @@ describe("GET /api/payment/evidence", () => {
   });
   afterAll(() => server.stop());
 
-  const ask = (query: string, init?: RequestInit) =>
-    fetch(`${server.url}/api/payment/evidence${query}`, init);
+  const ask = (text = hash, headers: HeadersInit = {}) =>
+    fetch(`${server.url}/api/payment/evidence?hash=${text}`, { headers });
 
   /** The evidence of the demo's receipt, after its checkpoint. */
   async function published(): Promise<{ response: Response; text: string }> {
     for (;;) {
-      const response = await ask(`?hash=${hash}`);
+      const response = await ask();
       const text = await response.text();
       if (response.status === 200) return { response, text };
       expect(JSON.parse(text)).toMatchObject({ code: "not_yet" });
@@ -56,11 +56,8 @@ describe("GET /api/payment/evidence", () => {
     const signed = readExternalizeStatement(copyOf(Uint8Array.fromBase64(statement)));
     const read = readDocument(text);
     if (!read.ok || signed === null) throw new Error("no document");
-    const trust = {
-      passphrase: network.passphrase,
-      validators: [signed.validator],
-      threshold: 1,
-    };
+    const { passphrase } = network;
+    const trust = { passphrase, validators: [signed.validator], threshold: 1 };
     const { proven } = await checkEvidence(read.evidence, trust);
     expect(judgeTransaction(proven?.statement ?? expect.fail(), network, null).genuine).toBe(true);
     const proof = await verified();
@@ -75,18 +72,10 @@ describe("GET /api/payment/evidence", () => {
   test("makes verify say so, and is the same when it is asked for again", async () => {
     const { response, text } = await published();
     expect((await verified()).evidence).toBe("signatures");
-    const again = await ask(`?hash=${hash.toUpperCase()}`);
+    const again = await ask(hash.toUpperCase());
     expect(await again.text()).toBe(text);
     const etag = response.headers.get("etag") ?? "";
-    const unchanged = await ask(`?hash=${hash}`, { headers: { "if-none-match": etag } });
+    const unchanged = await ask(hash, { "if-none-match": etag });
     expect(unchanged.status).toBe(304);
-  });
-
-  test("refuses what is no hash, and has nothing of one that is unknown", async () => {
-    expect((await ask("")).status).toBe(400);
-    expect((await ask("?hash=abc")).status).toBe(400);
-    const unknown = await ask(`?hash=${"0".repeat(64)}`);
-    expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ code: "transaction_not_found" });
   });
 });

@@ -1,11 +1,10 @@
-import { Asset } from "@stellar/stellar-sdk/base";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { API_ERRORS, type ErrorCode } from "../../src/contract/errors.ts";
-import { ISSUER } from "../ledger-harness.ts";
+import { USDC } from "../ledger-harness.ts";
 import { startServer } from "../server.ts";
 import { addressOf, transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
@@ -16,7 +15,6 @@ import { COINBASE_RATES, faulty, json, startStub, type StubUpstream } from "./st
 // (tests/lies), a full disk and a kill during a ledger close (the sandbox's crash.test.ts), killing
 // one of several servers (tests/cluster), and clocks (unit tests).
 
-const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 
 let folder: string;

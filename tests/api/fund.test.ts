@@ -2,7 +2,9 @@ import { Account, MuxedAccount } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fundBody, fundProblemBody } from "../../src/contract/fund.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { faulty, json, startStub, type StubUpstream } from "./stub-upstream.ts";
+import { addressOf } from "../stub-ledger.ts";
+import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
+import { json, startStub, type StubUpstream } from "./stub-upstream.ts";
 
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const OTHER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
@@ -22,99 +24,45 @@ function post(server: RunningServer, { body, headers }: Post = {}): Promise<Resp
   });
 }
 
-/** Friendbot and Horizon in one; the accounts' balances can be changed. */
-function playLedger(
-  stub: StubUpstream,
-  friendbot: (address: string) => Response | Promise<Response>,
-) {
-  const accounts = new Map<string, string>();
-  stub.asked.length = 0;
-  stub.answer = (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname === "/friendbot") return friendbot(searchParams.get("addr") ?? "");
-    const account = /^\/accounts\/(G[A-Z2-7]{55})$/.exec(pathname)?.[1] ?? "";
-    if (pathname.startsWith("/ledgers")) return json(LEDGERS);
-    const balance = accounts.get(account);
-    return balance === undefined ? faulty("404") : json(accountDocument(account, balance));
-  };
-  return accounts;
-}
-
-const LEDGERS = {
-  _embedded: {
-    records: [{
-      sequence: 1000,
-      closed_at: "2026-11-20T09:30:00Z",
-      base_reserve_in_stroops: 5_000_000,
-    }],
-  },
-};
-
-const accountDocument = (account: string, balance: string) => ({
-  account_id: account,
-  subentry_count: 0,
-  thresholds: { low_threshold: 0, med_threshold: 0, high_threshold: 0 },
-  signers: [{ key: account, weight: 1, type: "ed25519_public_key" }],
-  balances: [{ asset_type: "native", balance }],
-});
-
-/** Friendbot's answer to a successful request. */
-const funded = () => json({ successful: true, hash: HASH });
-
-/** The requests that reached Friendbot. */
-const friendbotCalls = (stub: StubUpstream) =>
-  stub.asked.filter((path) => path.startsWith("/friendbot"));
-
-/** A server over a stub that trusts a local proxy. */
-function startFunding(stub: StubUpstream): Promise<RunningServer> {
-  return startServer({
-    LEDGER: "custom",
-    HORIZON_URL: stub.url,
-    NETWORK_PASSPHRASE: "Lipwa test ; fund",
-    USDC_ISSUER: OTHER,
-    FRIENDBOT_URL: `${stub.url}/friendbot`,
-    TRUSTED_PROXIES: "127.0.0.0/8",
-  });
-}
-
-function muxed(account: string, id: number): string {
-  return new MuxedAccount(new Account(account, "0"), String(id)).accountId();
-}
-
 describe("POST /api/fund-testnet", () => {
-  let stub: StubUpstream;
+  let friendbot: StubUpstream;
+  let api: LedgerServer;
   let server: RunningServer;
   let clients = 0;
   /** Each test is a new client, as a trusted proxy reports it. */
   let client: Record<string, string>;
 
   beforeAll(async () => {
-    stub = startStub();
-    server = await startFunding(stub);
+    friendbot = startStub();
+    const settings = { FRIENDBOT_URL: friendbot.url, TRUSTED_PROXIES: "127.0.0.0/8" };
+    api = await startLedgerServer(1, settings);
+    server = api.server;
   });
   afterAll(async () => {
-    await server.stop();
-    await stub.stop();
+    await api.stop();
+    await friendbot.stop();
   });
   beforeEach(() => {
     clients += 1;
     client = { "x-forwarded-for": `198.51.100.${clients}` };
+    friendbot.answer = () => json({ successful: true, hash: HASH });
+    for (const { asked } of [friendbot, api.horizon]) asked.length = 0;
   });
 
   test("says what was credited", async () => {
-    playLedger(stub, funded);
     const response = await post(server, { headers: client });
     expect(response.status).toBe(200);
     const body = fundBody.parse(await response.json());
     expect(body).toMatchObject({ address: ADDRESS, amount: "10000", asset: "XLM", hash: HASH });
-    expect(friendbotCalls(stub)).toEqual([`/friendbot?addr=${ADDRESS}`]);
+    expect(friendbot.asked).toEqual([`/?addr=${ADDRESS}`]);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   test("answers 409 with the specified body to an account that is funded already", async () => {
-    playLedger(stub, () => json({ detail: "account already funded to starting balance" }, 400))
-      .set(ADDRESS, "10000.0000000");
-    const response = await post(server, { headers: client });
+    api.horizon.account("funded");
+    friendbot.answer = () => json({ detail: "account already funded to starting balance" }, 400);
+    const body = JSON.stringify({ address: addressOf("funded") });
+    const response = await post(server, { headers: client, body });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       success: false,
@@ -135,13 +83,12 @@ describe("POST /api/fund-testnet", () => {
     [`{"address":"${ADDRESS.slice(0, -1)}A"}`, "invalid_address"],
     [`{"address":"C${ADDRESS.slice(1)}"}`, "invalid_address"],
   ])("refuses the body %s as %s, and asks no server", async (body, code) => {
-    playLedger(stub, funded);
     const response = await post(server, { headers: client, body });
     expect(response.status).toBe(400);
     const problem = fundProblemBody.parse(await response.json());
     expect(problem.code).toBe(code);
     if (code === "invalid_address") expect(problem.error).toBe("Invalid Stellar address");
-    expect(stub.asked).toEqual([]);
+    expect([...friendbot.asked, ...api.horizon.asked]).toEqual([]);
   });
 
   test("neither echoes nor logs a secret", async () => {
@@ -156,44 +103,40 @@ describe("POST /api/fund-testnet", () => {
   });
 
   test("funds the account of a muxed address", async () => {
-    playLedger(stub, funded);
-    const body = JSON.stringify({ address: muxed(ADDRESS, 7) });
+    const muxed = new MuxedAccount(new Account(ADDRESS, "0"), "7").accountId();
+    const body = JSON.stringify({ address: muxed });
     const response = await post(server, { headers: client, body });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ address: ADDRESS });
-    expect(friendbotCalls(stub)).toEqual([`/friendbot?addr=${ADDRESS}`]);
+    expect(friendbot.asked).toEqual([`/?addr=${ADDRESS}`]);
   });
 
-  describe("limit", () => {
-    test("lets three through and refuses the fourth without a call upstream", async () => {
-      playLedger(stub, funded);
-      const began = Date.now();
-      for (const left of [2, 1, 0]) {
-        const response = await post(server, { headers: client });
-        expect(response.status).toBe(200);
-        expect(response.headers.get("ratelimit-policy")).toBe('"fund";q=3;w=60');
-        expect(response.headers.get("ratelimit")).toMatch(new RegExp(`^"fund";r=${left};t=\\d+$`));
-        await response.body?.cancel();
-      }
-      const fourth = await post(server, { headers: client });
-      expect(fourth.status).toBe(429);
-      expect(await fourth.json()).toMatchObject({ success: false, code: "rate_limited" });
-      const retryAfter = Number(fourth.headers.get("retry-after"));
-      expect(retryAfter).toBeGreaterThanOrEqual(Math.floor(60 - (Date.now() - began) / 1000));
-      expect(retryAfter).toBeLessThanOrEqual(60);
-      expect(fourth.headers.get("ratelimit")).toBe(`"fund";r=0;t=${retryAfter}`);
-      expect(friendbotCalls(stub).length).toBe(3);
-    });
+  test("lets three through and refuses the fourth without a call upstream", async () => {
+    const began = Date.now();
+    for (const left of [2, 1, 0]) {
+      const response = await post(server, { headers: client });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("ratelimit-policy")).toBe('"fund";q=3;w=60');
+      expect(response.headers.get("ratelimit")).toMatch(new RegExp(`^"fund";r=${left};t=\\d+$`));
+      await response.body?.cancel();
+    }
+    const fourth = await post(server, { headers: client });
+    expect(fourth.status).toBe(429);
+    expect(await fourth.json()).toMatchObject({ success: false, code: "rate_limited" });
+    const retryAfter = Number(fourth.headers.get("retry-after"));
+    expect(retryAfter).toBeGreaterThanOrEqual(Math.floor(60 - (Date.now() - began) / 1000));
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(fourth.headers.get("ratelimit")).toBe(`"fund";r=0;t=${retryAfter}`);
+    expect(friendbot.asked.length).toBe(3);
   });
 
   describe("Idempotency-Key", () => {
     test("replays the first answer without funding again, and counts it", async () => {
-      playLedger(stub, funded);
       const headers = { ...client, "idempotency-key": "replay-1" };
       const [first, second] = [await post(server, { headers }), await post(server, { headers })];
       expect([first.status, second.status]).toEqual([200, 200]);
       expect(await second.json()).toEqual(await first.json());
-      expect(friendbotCalls(stub).length).toBe(1);
+      expect(friendbot.asked.length).toBe(1);
       expect(second.headers.get("ratelimit")).toContain("r=1");
       const other = await post(server, { headers, body: JSON.stringify({ address: OTHER }) });
       expect(other.status).toBe(422);
@@ -202,7 +145,6 @@ describe("POST /api/fund-testnet", () => {
     });
 
     test("refuses a key that is none", async () => {
-      playLedger(stub, funded);
       const response = await post(server, { headers: { ...client, "idempotency-key": "" } });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: "invalid_idempotency_key" });

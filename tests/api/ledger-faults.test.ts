@@ -1,12 +1,10 @@
-import { Asset } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ISSUER } from "../ledger-harness.ts";
+import { USDC } from "../ledger-harness.ts";
 import { transactionOf } from "../stub-ledger.ts";
 import { payment } from "../stub-operations.ts";
 import { type LedgerServer, startLedgerServer } from "./ledger-server.ts";
 import { faulty } from "./stub-upstream.ts";
 
-const USDC = new Asset("USDC", ISSUER);
 const PAID = payment("employer", "worker", USDC, "5.0000000");
 
 describe("two Horizons", () => {

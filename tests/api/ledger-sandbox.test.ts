@@ -1,27 +1,17 @@
-import {
-  Account,
-  Asset,
-  Claimant,
-  Keypair,
-  Memo,
-  Operation,
-  TransactionBuilder,
-  type xdr,
-} from "@stellar/stellar-sdk/base";
-import { createHash } from "node:crypto";
+import { Asset, Claimant, Keypair, Memo, Operation, type xdr } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoKeypair } from "../../functions/demo/keys.ts";
 import { claimableBody } from "../../src/contract/claimable.ts";
 import { incomeBody } from "../../src/contract/income.ts";
 import type { Network } from "../../src/contract/network.ts";
 import { preflightBody } from "../../src/contract/preflight.ts";
 import { type TransactionEntry, transactionsBody } from "../../src/contract/transactions.ts";
 import { proofBody } from "../../src/contract/verify.ts";
-import { DEMO_EMPLOYERS, demoSeedText } from "../../src/wallet/demo-accounts.ts";
+import { DEMO_EMPLOYERS } from "../../src/wallet/demo-accounts.ts";
 import { type RunningServer, startServer } from "../server.ts";
+import { submitTo } from "./sandbox-ledger.ts";
 
-const employer = Keypair.fromRawEd25519Seed(
-  new Uint8Array(createHash("sha256").update(demoSeedText(DEMO_EMPLOYERS[0])).digest()),
-);
+const employer = demoKeypair(DEMO_EMPLOYERS[0]);
 const worker = Keypair.random();
 
 let server: RunningServer;
@@ -46,24 +36,8 @@ async function read(path: string): Promise<any> {
   return await response.json();
 }
 
-/** Signs and submits; returns the hash once the ledger has closed. */
 async function submit(signer: Keypair, operations: xdr.Operation[], memo?: Memo): Promise<string> {
-  const { sequence } = await read(`/sandbox/horizon/accounts/${signer.publicKey()}`);
-  const builder = new TransactionBuilder(new Account(signer.publicKey(), sequence), {
-    fee: "100",
-    networkPassphrase: network.passphrase,
-    ...(memo === undefined ? {} : { memo }),
-  });
-  for (const operation of operations) builder.addOperation(operation);
-  const transaction = builder.setTimeout(0).build();
-  transaction.sign(signer);
-  const response = await fetch(`${server.url}/sandbox/horizon/transactions`, {
-    method: "POST",
-    body: new URLSearchParams({ tx: transaction.toXdr() }),
-  });
-  const body = await response.json();
-  if (response.status !== 200) throw new Error(JSON.stringify(body.extras));
-  return body.hash;
+  return (await submitTo(network, signer, operations, memo)).hash;
 }
 
 async function entries(address: string, query = ""): Promise<TransactionEntry[]> {

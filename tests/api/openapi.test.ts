@@ -46,6 +46,7 @@ function readCases({ demo }: Network): Case[] {
     ["verifyPayment", `${verify}?hash=abc`, 400],
     ["getEvidence", `${evidence}?hash=${unknown}`, 404],
     ["getEvidence", evidence, 400],
+    ["getEvidence", `${evidence}?hash=abc`, 400],
     ["getNetwork", "/api/network", 200],
     ["getIncome", `/api/income/${passport}`, 200],
     ["getIncome", "/api/income/nobody", 400],

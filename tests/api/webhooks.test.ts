@@ -1,4 +1,4 @@
-import { Asset, Horizon, Operation, TransactionBuilder } from "@stellar/stellar-sdk";
+import { Asset, Operation } from "@stellar/stellar-sdk/base";
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -22,6 +22,7 @@ import { blocksOf } from "../docs.ts";
 import { createCheck } from "../openapi.ts";
 import { freePort, type RunningServer, startServer } from "../server.ts";
 import { Receiver, registrationOf, signersOf, verifiedContent } from "../webhook-receiver.ts";
+import { submitTo } from "./sandbox-ledger.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const EMPLOYER = demoKeypair("Demo Tailors");
@@ -61,21 +62,12 @@ async function register(server: RunningServer, key = WORKER): Promise<NewWebhook
 /** Pays the worker in one transaction with this many operations. Returns its hash. */
 async function pay(server: RunningServer, many: number): Promise<string> {
   const network = networkBody.parse(await (await fetch(`${server.url}/api/network`)).json());
-  const horizon = new Horizon.Server(network.horizonUrl ?? "", { allowHttp: true });
-  const builder = new TransactionBuilder(await horizon.loadAccount(EMPLOYER.publicKey()), {
-    fee: "100",
-    networkPassphrase: network.passphrase,
+  const operation = Operation.payment({
+    destination: WORKER.publicKey(),
+    asset: new Asset("USDC", network.usdcIssuer),
+    amount: "0.5",
   });
-  for (let n = 0; n < many; n++) {
-    builder.addOperation(Operation.payment({
-      destination: WORKER.publicKey(),
-      asset: new Asset("USDC", network.usdcIssuer),
-      amount: "0.5",
-    }));
-  }
-  const transaction = builder.setTimeout(0).build();
-  transaction.sign(EMPLOYER);
-  return (await horizon.submitTransaction(transaction)).hash;
+  return (await submitTo(network, EMPLOYER, Array<typeof operation>(many).fill(operation))).hash;
 }
 
 const opsOf = (hash: string) =>

@@ -14,30 +14,29 @@ const UPSTREAM = {
   closedAt: "2026-11-20T11:59:56.000Z",
 } as const;
 
-async function healthWith(changes: Partial<HealthOptions>) {
-  const health = await createHealth({
+/** Looks at a service in which all is well, except for the changes. */
+async function lookWith(changes: Partial<HealthOptions>) {
+  return createHealth({
     kv: await memoryKv(),
     network: "A network",
-    ledger: () =>
-      Promise.resolve({
-        latest: 9,
-        closedAt: "2026-11-20T11:59:56.000Z",
-        upstreams: [UPSTREAM],
-        disagreement: null,
-      }),
+    ...telling(),
     providers: () => [{ name: "a", breaker: "closed" }],
     versions: { lipwa: "1.0.0", deno: "2.9.5" },
     now: () => NOW,
     ...changes,
-  })();
-  return healthBody.parse(health);
+  });
+}
+
+async function healthWith(changes: Partial<HealthOptions>) {
+  const look = await lookWith(changes);
+  return healthBody.parse(await look());
 }
 
 /** The state of the ledger: its newest sequence, its close time, and the servers that report it. */
 function telling(
   closedAt: string | null = UPSTREAM.closedAt,
   changes: Partial<Awaited<ReturnType<HealthOptions["ledger"]>>> = {},
-): Partial<HealthOptions> {
+): Pick<HealthOptions, "ledger"> {
   const latest = closedAt === null ? null : 9;
   const told = { latest, closedAt, upstreams: [UPSTREAM], disagreement: null, ...changes };
   return { ledger: () => Promise.resolve(told) };
@@ -135,13 +134,9 @@ describe("createHealth()", () => {
   test("looks at the ledger once in five seconds, however often it is asked", async () => {
     const clock = { time: NOW };
     let looks = 0;
-    const health = createHealth({
-      kv: await memoryKv(),
-      network: "A network",
+    const health = await lookWith({
       ledger: () =>
         Promise.resolve({ latest: ++looks, closedAt: null, upstreams: [], disagreement: null }),
-      providers: () => [],
-      versions: { lipwa: "1.0.0", deno: "2.9.5" },
       now: () => clock.time,
     });
     await Promise.all([health(), health(), health()]);
@@ -155,9 +150,7 @@ describe("createHealth()", () => {
     const clock = { time: NOW };
     const answers = [null, null, true];
     let looks = 0;
-    const health = createHealth({
-      kv: await memoryKv(),
-      network: "A network",
+    const health = await lookWith({
       ledger: () => {
         // each look waits a second for the silent server
         clock.time += 1_000;
@@ -165,8 +158,6 @@ describe("createHealth()", () => {
         const upstreams = [UPSTREAM, { ...UPSTREAM, answering }];
         return Promise.resolve({ latest: 9, closedAt: null, upstreams, disagreement: null });
       },
-      providers: () => [],
-      versions: { lipwa: "1.0.0", deno: "2.9.5" },
       now: () => clock.time,
     });
     const looksAfter = async (passed: number) => {

@@ -5,10 +5,14 @@ import { configOf } from "../../config.ts";
 
 const ISSUER = "GBBD47IF6LWK7P7MDEVSCWR7DPUWV3NY3DTQEVFL4NAT4AQH3ZLLFLA5";
 
+/** The record of a server with these settings. */
+function recordOf(settings: Record<string, string>, origin = "https://a.test") {
+  return networkBody.parse(createNetworkRecord(configOf(settings), origin));
+}
+
 describe("createNetworkRecord()", () => {
   test("leads to this server itself in the sandbox", () => {
-    const network = networkBody.parse(createNetworkRecord(configOf({}), "http://localhost:8000"));
-    expect(network).toMatchObject({
+    expect(recordOf({}, "http://localhost:8000")).toMatchObject({
       ledger: "sandbox",
       isTest: true,
       horizonUrl: "http://localhost:8000/sandbox/horizon",
@@ -18,10 +22,7 @@ describe("createNetworkRecord()", () => {
   });
 
   test("knows the test network with no other setting", () => {
-    const network = networkBody.parse(
-      createNetworkRecord(configOf({ LEDGER: "testnet" }), "https://a.test"),
-    );
-    expect(network).toMatchObject({
+    expect(recordOf({ LEDGER: "testnet" })).toMatchObject({
       name: "Stellar test network",
       passphrase: "Test SDF Network ; September 2015",
       horizonUrl: "https://horizon-testnet.stellar.org",
@@ -40,30 +41,24 @@ describe("createNetworkRecord()", () => {
       NETWORK_PASSPHRASE: "A network of one's own",
       USDC_ISSUER: ISSUER,
     };
-    const network = createNetworkRecord(configOf(own), "https://a.test");
-    expect(networkBody.parse(network)).toMatchObject({
+    expect(recordOf(own)).toMatchObject({
       explorerUrl: null,
       isTest: true,
       features: { demoWallet: false, faucet: false, testUsdc: false },
     });
-    const named = configOf({ ...own, EXPLORER_URL: "https://explorer.example" });
-    expect(createNetworkRecord(named, "https://a.test").explorerUrl).toBe(
-      "https://explorer.example",
-    );
+    const explorerUrl = "https://explorer.example";
+    expect(recordOf({ ...own, EXPLORER_URL: explorerUrl })).toMatchObject({ explorerUrl });
   });
 
   test("has neither faucet nor demo wallet where money is real", () => {
-    const network = createNetworkRecord(
-      configOf({
-        LEDGER: "custom",
-        HORIZON_URL: "https://horizon.example/, https://next.example",
-        NETWORK_PASSPHRASE: "Public Global Stellar Network ; September 2015",
-        USDC_ISSUER: ISSUER,
-        FRIENDBOT_URL: "https://friendbot.example",
-      }),
-      "https://a.test",
-    );
-    expect(network).toMatchObject({
+    const settings = {
+      LEDGER: "custom",
+      HORIZON_URL: "https://horizon.example/, https://next.example",
+      NETWORK_PASSPHRASE: "Public Global Stellar Network ; September 2015",
+      USDC_ISSUER: ISSUER,
+      FRIENDBOT_URL: "https://friendbot.example",
+    };
+    expect(recordOf(settings)).toMatchObject({
       isTest: false,
       horizonUrl: "https://horizon.example",
       features: { demoWallet: false, faucet: false, testUsdc: false },

@@ -11,6 +11,7 @@ import { createProofArchive } from "../../../functions/ledger/proof/archive.ts";
 import { readLargeValue, writeLargeValue } from "../../../functions/kv/large-value.ts";
 import type { StoredProof } from "../../../functions/ledger/proof/stored-proof.ts";
 import { measureStore, trimStore } from "../../../functions/store.ts";
+import { beforeWrites } from "../../before-writes.ts";
 import { addressOf } from "../../stub-ledger.ts";
 
 const NETWORK = "A network";
@@ -146,15 +147,10 @@ describe("trimStore()", () => {
 
     test("reads nothing of what is left where that ends halfway, and removes it the next time", async () => {
       await count(PAYERS);
-      const broken = new Proxy(kv, {
-        get(target, name) {
-          if (name !== "atomic") return Reflect.get(target, name).bind(target);
-          writes += 1;
-          if (writes > 2) throw new Error("the process ends");
-          return target.atomic.bind(target);
-        },
-      });
       let writes = 0;
+      const broken = beforeWrites(kv, () => {
+        if (++writes > 2) throw new Error("the process ends");
+      });
       await expect(trimStore(broken, { sums: 100 })).rejects.toThrow("the process ends");
       expect(await entriesOf("sums")).toBeGreaterThan(1_000);
       const store = await count(PAYERS.slice(600));

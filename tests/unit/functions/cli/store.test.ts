@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Boxes } from "../../../../functions/box/boxes.ts";
 import {
   backUp,
@@ -13,10 +13,17 @@ import { KV_PREFIX } from "../../../../functions/kv/keys.ts";
 import { openKv } from "../../../../functions/kv/open.ts";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 
+let folder: string;
+let path: string;
+
+beforeEach(async () => {
+  folder = await Deno.makeTempDir();
+  path = `${folder}/store.db`;
+});
+afterEach(() => Deno.remove(folder, { recursive: true }));
+
 describe("resetSandboxInStore()", () => {
   test("forgets the sandbox and nothing else, and says what it did", async () => {
-    const folder = await Deno.makeTempDir();
-    const path = `${folder}/store.db`;
     const kv = await openKv(path);
     await openSandbox({ kv });
     await kv.set(["rates", "current"], 1);
@@ -28,13 +35,10 @@ describe("resetSandboxInStore()", () => {
     for await (const { key } of after.list({ prefix: [] })) keys.push(key);
     expect(keys).toEqual([["rates", "current"]]);
     after.close();
-    await Deno.remove(folder, { recursive: true });
   });
 });
 
 test("a sandbox with its own passphrase begins an epoch of its own", async () => {
-  const folder = await Deno.makeTempDir();
-  const path = `${folder}/store.db`;
   const keys = ["Our network", "Another network"].map((each) => [KV_PREFIX.ledger, each, "epoch"]);
   const kv = await openKv(path);
   for (const key of keys) await kv.set(key, { epoch: 4, highest: 900 });
@@ -44,13 +48,10 @@ test("a sandbox with its own passphrase begins an epoch of its own", async () =>
   const values = (await after.getMany(keys)).map(({ value }) => value);
   expect(values).toMatchObject([{ epoch: 5, highest: 0 }, { epoch: 4, highest: 900 }]);
   after.close();
-  await Deno.remove(folder, { recursive: true });
 });
 
 describe("a path where no store is", () => {
   test.each(["nothing", "another database", "no database"])("stays as it is: %s", async (what) => {
-    const folder = await Deno.makeTempDir();
-    const path = `${folder}/store.db`;
     if (what === "another database") {
       const database = new DatabaseSync(path);
       database.exec("CREATE TABLE other (id)");
@@ -70,7 +71,6 @@ describe("a path where no store is", () => {
     await expect(backUp(path, `${folder}/copy`)).rejects.toThrow("There is no store at");
     expect(await Array.fromAsync(Deno.readDir(folder))).toEqual(before);
     expect(await Deno.readFile(path).catch(() => null)).toEqual(bytes);
-    await Deno.remove(folder, { recursive: true });
   });
 
   test.each([null, ":memory:", "http://kv.internal:4512"])("has no file: %s", async (kvPath) => {
@@ -81,8 +81,6 @@ describe("a path where no store is", () => {
 
 describe("boxes in a store", () => {
   test("are counted, listed and ended", async () => {
-    const folder = await Deno.makeTempDir();
-    const path = `${folder}/store.db`;
     const kv = await openKv(path);
     const written = await new Boxes({ kv }).write("0000000000", 0, {
       tokenHash: new Uint8Array(32),
@@ -97,6 +95,5 @@ describe("boxes in a store", () => {
     expect(await endBox(path, "0000000000")).toBe("The box 0000000000 has ended.");
     expect(await endBox(path, "0000000000")).toMatch("There is no box");
     expect(await describeBoxes(path)).toBe("There are no boxes.");
-    await Deno.remove(folder, { recursive: true });
   });
 });

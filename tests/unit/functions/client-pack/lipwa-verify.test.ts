@@ -5,9 +5,9 @@ import {
   Claimant,
   Keypair,
   Operation,
+  type Transaction,
   TransactionBuilder,
 } from "@stellar/stellar-sdk/base";
-import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,65 +23,58 @@ import {
   copyOf,
   EvidenceChain,
   join as joined,
+  key,
+  NETWORK,
   operationResult,
   successResult,
 } from "../../../evidence-chain.ts";
 
 const DOCUMENTS = "tests/fixtures/evidence/documents";
 
-function keyOf(n: number): string {
-  return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(n)).publicKey();
-}
+const PAYMENT = `${DOCUMENTS}/payment.json`;
+const CLAIM = `${DOCUMENTS}/claim.json`;
+
+const keyOf = (n: number) => key(n).publicKey();
 
 const VALIDATORS = `2:${[11, 12, 13].map(keyOf).join()}`;
-const TRUST = [
-  ["--network", "A network of tests ; 2026"],
-  ["--validators", VALIDATORS],
-  ["--usdc", keyOf(3)],
-].flat();
+const TRUST = ["--network", NETWORK, "--validators", VALIDATORS, "--usdc", keyOf(3)];
+/** Of the documents that are made here. */
+const TRUST_ONE = TRUST.with(3, `1:${keyOf(11)}`);
 
-/** The proof of a wage that one validator signed. */
-function documentOf(passphrase: string, validator: Keypair, destination = keyOf(2)): string {
-  const payer = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 1));
+const MONEY = { asset: new Asset("USDC", keyOf(3)), amount: "431" };
+
+const wage = (destination = keyOf(2)) => Operation.payment({ destination, ...MONEY });
+
+/** The proof of an operation by the first key, in a ledger that one validator signed. */
+function documentOf(
+  operation: Parameters<TransactionBuilder["addOperation"]>[0],
+  resultOf = (_: Transaction) => operationResult(1),
+  { passphrase, validator } = { passphrase: NETWORK, validator: key(11) },
+): string {
+  const payer = key(1);
   const transaction = new TransactionBuilder(new Account(payer.publicKey(), "41"), {
     fee: BASE_FEE,
     networkPassphrase: passphrase,
-  }).addOperation(
-    Operation.payment({ destination, asset: new Asset("USDC", keyOf(3)), amount: "431" }),
-  ).setTimeout(0).build();
+  }).addOperation(operation).setTimeout(0).build();
   transaction.sign(payer);
   const chain = new EvidenceChain(passphrase, [validator]);
-  chain.close({ transactions: [{ transaction, result: successResult(operationResult(1)) }] });
+  chain.close({ transactions: [{ transaction, result: successResult(resultOf(transaction)) }] });
   chain.close();
   return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
 }
 
 /** The proof of money that the first key set aside for three others, each with different terms. */
-function asideDocument(passphrase: string, validator: Keypair): string {
-  const payer = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 1));
+function asideDocument(): string {
   const always = Claimant.predicateUnconditional();
   const claimants = [
     new Claimant(keyOf(2), Claimant.predicateBeforeRelativeTime("60")),
     new Claimant(keyOf(4), Claimant.predicateNot(always)),
     new Claimant(keyOf(5), always),
-    new Claimant(payer.publicKey(), always),
+    new Claimant(keyOf(1), always),
   ];
-  const transaction = new TransactionBuilder(new Account(payer.publicKey(), "41"), {
-    fee: BASE_FEE,
-    networkPassphrase: passphrase,
-  }).addOperation(
-    Operation.createClaimableBalance({
-      asset: new Asset("USDC", keyOf(3)),
-      amount: "431",
-      claimants,
-    }),
-  ).setTimeout(0).build();
-  transaction.sign(payer);
-  const id = copyOf(Uint8Array.fromHex(transaction.getClaimableBalanceId(0)));
-  const chain = new EvidenceChain(passphrase, [validator]);
-  chain.close({ transactions: [{ transaction, result: successResult(operationResult(14, id)) }] });
-  chain.close();
-  return writeDocument(chain.document(chain.prove(transaction, { slot: 1_001, signers: 1 })));
+  const balanceMade = (transaction: Transaction) =>
+    operationResult(14, copyOf(Uint8Array.fromHex(transaction.getClaimableBalanceId(0))));
+  return documentOf(Operation.createClaimableBalance({ ...MONEY, claimants }), balanceMade);
 }
 
 describe("lipwa-verify, as it is packed", () => {
@@ -98,8 +91,15 @@ describe("lipwa-verify, as it is packed", () => {
     return spawnSync("node", [command, ...args], { encoding: "utf8" });
   }
 
+  /** The path of a file with this text. */
+  function written(name: string, text: string): string {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
   test("says what a file proves", () => {
-    const { status, stdout, stderr } = run(...TRUST, `${DOCUMENTS}/payment.json`);
+    const { status, stdout, stderr } = run(...TRUST, PAYMENT);
     expect(stderr).toBe("");
     expect(stdout).toContain("+ 5. The validators signed it");
     expect(stdout).toContain("1. paid: 431.0000000 USDC");
@@ -111,11 +111,8 @@ describe("lipwa-verify, as it is packed", () => {
   });
 
   test("names a custodian's customer by their own address, and the account that holds it", () => {
-    const validator = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 11));
     const customer = encodeMuxedAddress(keyOf(2), 4_711n) ?? "";
-    const path = join(folder, "customer.json");
-    writeFileSync(path, documentOf("A network of tests ; 2026", validator, customer));
-    const { stdout } = run(...TRUST.with(3, `1:${validator.publicKey()}`), path);
+    const { stdout } = run(...TRUST_ONE, written("customer.json", documentOf(wage(customer))));
     expect(stdout).toContain(`to   ${customer}\n        a customer of the account ${keyOf(2)}\n`);
   });
 
@@ -123,8 +120,7 @@ describe("lipwa-verify, as it is packed", () => {
     const passphrase = "A sandbox of tests ; 2026";
     const seed = createHash("sha256").update(`${passphrase} : validator`).digest();
     const validator = Keypair.fromRawEd25519Seed(seed);
-    const path = join(folder, "sandbox.json");
-    writeFileSync(path, documentOf(passphrase, validator));
+    const path = written("sandbox.json", documentOf(wage(), undefined, { passphrase, validator }));
     const trust = ["--network", passphrase, "--validators", `1:${validator.publicKey()}`];
     const { status, stdout } = run(...trust, "--usdc", keyOf(3), path);
     expect(stdout).toContain("Proven: paid. Anyone can forge a proof of this network.");
@@ -132,10 +128,7 @@ describe("lipwa-verify, as it is packed", () => {
   });
 
   test("says when each claimant of what was set aside can collect it, as the receipt does", () => {
-    const validator = Keypair.fromRawEd25519Seed(Buffer.alloc(32, 11));
-    const path = join(folder, "aside.json");
-    writeFileSync(path, asideDocument("A network of tests ; 2026", validator));
-    const { status, stdout } = run(...TRUST.with(3, `1:${validator.publicKey()}`), path);
+    const { status, stdout } = run(...TRUST_ONE, written("aside.json", asideDocument()));
     const { never, over } = RECEIPT.en.aside;
     const terms = [[2, over], [4, never], [5, "Can be collected at any time"]] as const;
     const lines = terms.flatMap(([key, words]) => [keyOf(key), words]);
@@ -145,7 +138,7 @@ describe("lipwa-verify, as it is packed", () => {
   });
 
   test("proves a claim by both transactions", () => {
-    const { status, stdout } = run(...TRUST, `${DOCUMENTS}/claim.json`);
+    const { status, stdout } = run(...TRUST, CLAIM);
     expect(stdout.match(/^\+ /gm)).toHaveLength(10);
     expect(stdout).toContain("1. paid: 97.5000000 USDC");
     expect(stdout).toContain("kind claimable_claimed");
@@ -155,10 +148,8 @@ describe("lipwa-verify, as it is packed", () => {
   });
 
   test("proves nothing by a file that was altered", () => {
-    const text = readFileSync(`${DOCUMENTS}/payment.json`, "utf8");
-    const path = join(folder, "altered.json");
-    writeFileSync(path, text.replace(/"results": "AAAAA/, '"results": "AAAAB'));
-    const { status, stdout } = run(...TRUST, path);
+    const text = readFileSync(PAYMENT, "utf8").replace(/"results": "AAAAA/, '"results": "AAAAB');
+    const { status, stdout } = run(...TRUST, written("altered.json", text));
     expect(stdout).toContain("+ 1. The number belongs to this transaction");
     expect(stdout).toContain("X 2. The execution isn’t confirmed");
     expect(stdout).toContain("- 3.");
@@ -168,13 +159,12 @@ describe("lipwa-verify, as it is packed", () => {
 
   test("rejects a key that anyone can sign for, although Node's own cryptography accepts it", () => {
     const zero = littleEndian(1n);
-    const document = JSON.parse(readFileSync(`${DOCUMENTS}/payment.json`, "utf8"));
+    const document = JSON.parse(readFileSync(PAYMENT, "utf8"));
     const { statements } = document.transactions[0];
     const last = Uint8Array.fromBase64(statements[1]);
     const nobodys = joined(last.slice(0, 4), zero, last.slice(36, -64), signWithoutSecret());
     statements[1] = nobodys.toBase64();
-    const path = join(folder, "nobodys.json");
-    writeFileSync(path, JSON.stringify(document));
+    const path = written("nobodys.json", JSON.stringify(document));
     const misled = VALIDATORS.replace(/,[^,]+$/, `,${encodeAccountAddress(zero)}`);
     const { status, stdout } = run(...TRUST.toSpliced(3, 1, misled), path);
     expect(stdout).toContain("X 5.");
@@ -183,11 +173,7 @@ describe("lipwa-verify, as it is packed", () => {
   });
 
   test("does not call paid what another issuer's token is", () => {
-    const { status, stdout } = run(
-      ...TRUST.slice(0, -1),
-      keyOf(4),
-      `${DOCUMENTS}/payment.json`,
-    );
+    const { status, stdout } = run(...TRUST.with(5, keyOf(4)), PAYMENT);
     expect(stdout).toContain(
       "1. counterfeit, in an asset that isn't recognized: 431.0000000 “USDC”",
     );
@@ -195,25 +181,21 @@ describe("lipwa-verify, as it is packed", () => {
   });
 
   test("trusts the test network's validators where none are named", () => {
-    const { status, stdout } = run(`${DOCUMENTS}/payment.json`);
+    const { status, stdout } = run(PAYMENT);
     expect(stdout).toContain("another network");
     expect(status).toBe(1);
   });
 
   test("writes nothing of a file's that could rewrite the terminal", () => {
-    const document = JSON.parse(readFileSync(`${DOCUMENTS}/payment.json`, "utf8"));
+    const document = JSON.parse(readFileSync(PAYMENT, "utf8"));
     document.network = `\u001b[2J\u009b8m\nProven: paid.\u202e${"x".repeat(1_000_000)}`;
-    const path = join(folder, "escaping.json");
-    writeFileSync(path, JSON.stringify(document));
+    const path = written("escaping.json", JSON.stringify(document));
     const { status, stdout } = run(...TRUST, path);
     expect(stdout).toContain("“[U+001B][2J[U+009B]8m[U+000A]Proven: paid.[U+202E]xxx");
     expect(stdout).not.toMatch(/[^\n\P{C}]/u);
     expect(stdout.length).toBeLessThan(2_000);
     expect(status).toBe(1);
   });
-
-  const PAYMENT = `${DOCUMENTS}/payment.json`;
-  const CLAIM = `${DOCUMENTS}/claim.json`;
 
   test.each([
     ["every file is paid", 0, [...TRUST, PAYMENT, CLAIM]],

@@ -22,19 +22,16 @@ async function replyTo(answer: () => Response | Promise<Response>, timeoutMs = 1
   return { reply: await friendbot(ACCOUNT, timeoutMs), asked };
 }
 
-const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-
 describe("createFriendbot()", () => {
   test("asks once, with the account as addr", async () => {
-    const { reply, asked } = await replyTo(() => json({ successful: true, hash: HASH }));
+    const { reply, asked } = await replyTo(() => Response.json({ successful: true, hash: HASH }));
     expect(reply).toEqual({ kind: "funded", hash: HASH });
     expect(asked).toEqual([`http://friendbot.test/?addr=${ACCOUNT}`]);
   });
 
   test("takes a 200 for a success where its document says so", async () => {
     for (const body of [{ successful: true }, { hash: HASH }]) {
-      expect((await replyTo(() => json(body))).reply).toMatchObject({ kind: "funded" });
+      expect((await replyTo(() => Response.json(body))).reply).toMatchObject({ kind: "funded" });
     }
   });
 
@@ -52,9 +49,8 @@ describe("createFriendbot()", () => {
     { extras: { result_codes: { transaction: "tx_failed", operations: ["op_already_exists"] } } },
     { detail: "createAccountAlreadyExist (AAAAAAAAAGT/////AAAAAQAAAAAAAAAA/////AAAAAA=)" },
   ])("knows an account that is funded already: %j", async (body) => {
-    const { reply } = await replyTo(() =>
-      json({ status: 400, title: "Bad Request", ...body }, 400)
-    );
+    const document = { status: 400, title: "Bad Request", ...body };
+    const { reply } = await replyTo(() => Response.json(document, { status: 400 }));
     expect(reply).toEqual({ kind: "already_funded" });
   });
 

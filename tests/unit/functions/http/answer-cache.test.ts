@@ -2,13 +2,9 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { AnswerCache, sharedMaxAge } from "../../../../functions/http/answer-cache.ts";
 
-function created(options: { maxBytes?: number } = {}) {
+function created(maxBytes = 100_000) {
   const clock = { time: 1_000_000 };
-  const cache = new AnswerCache({
-    maxBytes: options.maxBytes ?? 100_000,
-    now: () => clock.time,
-  });
-  return { cache, clock };
+  return { clock, cache: new AnswerCache({ maxBytes, now: () => clock.time }) };
 }
 
 function answer(cacheControl: string, body = "{}", status = 200): Response {
@@ -48,7 +44,7 @@ describe("AnswerCache", () => {
   });
 
   test("counts what a long URL takes", async () => {
-    const { cache } = created({ maxBytes: 8_000 });
+    const { cache } = created(8_000);
     await cache.keep(`/a?${"x".repeat(1_000)}`, answer("public, max-age=60"));
     expect(cache.get(`/a?${"x".repeat(1_000)}`)).toBeUndefined();
     for (let n = 0; n < 10; n++) {
@@ -94,7 +90,7 @@ describe("AnswerCache", () => {
   });
 
   test("lets the oldest go where they are too large, and keeps no giant", async () => {
-    const { cache } = created({ maxBytes: 1_530 });
+    const { cache } = created(1_530);
     for (let n = 0; n < 20; n++) {
       await cache.keep(`/${n}`, answer("public, max-age=60", "x".repeat(100)));
     }

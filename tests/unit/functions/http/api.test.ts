@@ -28,18 +28,25 @@ describe("createApi()", () => {
   beforeEach(async () => {
     kv = await Deno.openKv(":memory:");
     taken = [];
-    const now = () => clock.time;
-    reads = createReadLimit({ limit: 300, now });
-    api = createApi({
-      config: { publicUrl: null, onDenoDeploy: false, trustedProxies: [] },
+    reads = createReadLimit({ limit: 300, now: () => clock.time });
+    api = apiAt(null);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    kv.close();
+  });
+
+  const apiAt = (publicUrl: string | null) =>
+    createApi({
+      config: { publicUrl, onDenoDeploy: false, trustedProxies: [] },
       limits: { fund: limiter("fund"), boxes: limiter("boxes"), webhooks: limiter("webhooks") },
       kv,
       reads,
       concurrency: new ConcurrencyLimit(),
-      cache: new AnswerCache({ now }),
+      cache: new AnswerCache({ now: () => clock.time }),
     });
-  });
-  afterEach(() => kv.close());
+
+  const silenced = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
   const ask = async (path: string, next: NextHandler, init: RequestInit = {}) =>
     await api(new Request(`http://localhost${path}`, init), PEER, next);
@@ -157,25 +164,11 @@ describe("createApi()", () => {
   });
 
   test("keeps nothing for a host that is written otherwise", async () => {
-    const site = createApi({
-      config: { publicUrl: "https://pay.example", onDenoDeploy: false, trustedProxies: [] },
-      limits: { fund: limiter("fund"), boxes: limiter("boxes"), webhooks: limiter("webhooks") },
-      kv,
-      reads: createReadLimit({ limit: 300, now: () => clock.time }),
-      concurrency: new ConcurrencyLimit(),
-      cache: new AnswerCache({ now: () => clock.time }),
-    });
+    const site = apiAt("https://pay.example");
     const next = handler("public, max-age=40");
-    for (
-      const host of [
-        "pay.example:81",
-        "pay.example:82",
-        "pay.example:81",
-        "pay.example",
-        "pay.example",
-      ]
-    ) {
-      expect((await site(new Request(`http://${host}/api/rates`), PEER, next)).status).toBe(200);
+    for (const port of [":81", ":82", ":81", "", ""]) {
+      const request = new Request(`http://pay.example${port}/api/rates`);
+      expect((await site(request, PEER, next)).status).toBe(200);
     }
     expect(next).toHaveBeenCalledTimes(4);
   });
@@ -208,30 +201,24 @@ describe("createApi()", () => {
   });
 
   test("turns an exception into a 500 that tells nothing, and logs it without the URL", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const response = await ask(
-      "/api/account/SECRET",
-      () => Promise.reject(new Error("inner words")),
-    );
+    const log = silenced();
+    const failing = () => Promise.reject(new Error("inner words"));
+    const response = await ask("/api/account/SECRET", failing);
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code: "internal_error" });
     expect(log).toHaveBeenCalledOnce();
     expect(String(log.mock.calls[0])).not.toContain("SECRET");
-    log.mockRestore();
   });
 
   test.each([[404, "not_found", 404], [500, "internal_error", 500], [400, "not_found", 404]])(
     "does not let the router's own %d through",
     async (status, code, expected) => {
-      const log = vi.spyOn(console, "error").mockImplementation(() => {});
-      const page = new Response("<h1>Oops</h1>", {
-        status,
-        headers: { "content-type": "text/html" },
-      });
+      const log = silenced();
+      const headers = { "content-type": "text/html" };
+      const page = new Response("<h1>Oops</h1>", { status, headers });
       const response = await ask("/api/rates", () => Promise.resolve(page));
       expect(response.status).toBe(expected);
       expect(log).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
-      log.mockRestore();
       expect(await response.json()).toMatchObject({ code });
     },
   );

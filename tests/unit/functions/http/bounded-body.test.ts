@@ -58,21 +58,13 @@ describe("a body with bounds", () => {
         const text = all.toBase64();
         for (const most of [all.length, 10 ** 7]) {
           expect((await readRequestBody(of(pieces), most, never))?.toBase64()).toBe(text);
-          expect((await readResponseBody(of(pieces), most, never, expected))?.toBase64()).toBe(
-            text,
-          );
+          const answer = await readResponseBody(of(pieces), most, never, expected);
+          expect(answer?.toBase64()).toBe(text);
         }
         expect(await readResponseBody(of(pieces), all.length - 1, never, expected)).toBeNull();
         expect(await readResponseBody(of([]), 4, never, expected)).toEqual(new Uint8Array(0));
       },
     );
-  });
-
-  test("that stalls is left once its time is over", async () => {
-    const { body, left } = stalled("fo");
-    const reading = readRequestBody(body, 4, AbortSignal.timeout(50));
-    await expect(reading).rejects.toMatchObject({ name: "TimeoutError" });
-    expect(left()).toBe(true);
   });
 
   test("whose time is over before it begins is left", async () => {
@@ -94,10 +86,7 @@ describe("a body with bounds", () => {
       "a document",
       (given: typeof fetch) =>
         fetchJson("http://rates/", { fetch: given, timeoutMs: 50, maxBytes: 100 }),
-      {
-        ok: false,
-        code: "upstream_timeout",
-      },
+      { ok: false, code: "upstream_timeout" },
     ],
   ])("of %s that ignores its signal is given up in time", async (_, read, expected) => {
     const { body, left } = stalled('{"a":');

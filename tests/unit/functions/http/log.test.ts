@@ -56,19 +56,12 @@ describe("Log", () => {
   });
 
   test("says when a server stops answering, and when it answers again", async () => {
-    const down = { host: "h.example", isAnswering: false, reason: "no connection" };
+    const [host, reason] = ["h.example", "no connection"];
     const use = (log: Log) => {
-      log.availability(down);
-      log.availability({ host: "h.example", isAnswering: true });
+      log.availability({ host, isAnswering: false, reason });
+      log.availability({ host, isAnswering: true });
     };
-    const host = "h.example";
-    const lost = {
-      time: TIME,
-      level: "warn",
-      message: "upstream doesn't answer",
-      host,
-      reason: "no connection",
-    };
+    const lost = { time: TIME, level: "warn", message: "upstream doesn't answer", host, reason };
     expect(await linesOf("info", use))
       .toEqual([lost, { time: TIME, level: "info", message: "upstream answers again", host }]);
     expect(await linesOf("warn", use)).toEqual([lost]);

@@ -29,12 +29,8 @@ describe("TokenBucket", () => {
 
   test("keeps as many as it is told to", () => {
     const bucket = new TokenBucket({ capacity: 3, perSecond: 1, now: () => 0 });
-    expect([bucket.take(2), bucket.take(2), bucket.take(), bucket.secondsToWait(2)]).toEqual([
-      0,
-      1,
-      0,
-      2,
-    ]);
+    expect([bucket.take(2), bucket.take(2), bucket.take(), bucket.secondsToWait(2)])
+      .toEqual([0, 1, 0, 2]);
   });
 });
 

@@ -48,18 +48,18 @@ async function hears(epochs: Process, clock: { now: number }, ledger: number, ti
   }
 }
 
-async function isAt(ledger: number): Promise<void> {
-  const epochs = process();
+/** A process that has read this ledger, and the clock that it goes by. */
+async function begun(readers: Record<string, number> = {}, ledger = 5_000) {
+  const clock = { now: 0 };
+  const epochs = process(clock, readers);
   epochs.observe(ledger);
   await epochs.settled();
+  return { clock, epochs };
 }
 
 describe("createEpochTracker()", () => {
   test("begins a new epoch when the ledger falls by more than a thousand and stays there", async () => {
-    const clock = { now: 0 };
-    const epochs = process(clock, { a: 3_999, b: 3_950 });
-    epochs.observe(5_000);
-    await epochs.settled();
+    const { clock, epochs } = await begun({ a: 3_999, b: 3_950 });
     // at 0, 10 and 20 seconds: often enough, but not long enough
     clock.now = 5_000;
     await hears(epochs, clock, 3_999, 3);
@@ -74,9 +74,7 @@ describe("createEpochTracker()", () => {
   });
 
   test("takes a thousand for a server that is behind", async () => {
-    const clock = { now: 0 };
-    const epochs = process(clock, { a: 4_000 });
-    epochs.observe(5_000);
+    const { clock, epochs } = await begun({ a: 4_000 });
     await hears(epochs, clock, 4_000, 20);
     expect(await epochs.current()).toBe(1);
     expect(epochs.asked()).toBe(0);
@@ -134,18 +132,14 @@ describe("createEpochTracker()", () => {
   });
 
   test("does not believe one reader against another", async () => {
-    const clock = { now: 0 };
-    const epochs = process(clock, { lying: 7, honest: 5_001 });
-    epochs.observe(5_000);
+    const { clock, epochs } = await begun({ lying: 7, honest: 5_001 });
     await hears(epochs, clock, 7, 20);
     expect(await epochs.current()).toBe(1);
   });
 
   test("gives a reader that answers late its own three answers", async () => {
-    const clock = { now: 0 };
     const readers: Record<string, number> = { a: 7 };
-    const epochs = process(clock, readers);
-    epochs.observe(5_000);
+    const { clock, epochs } = await begun(readers);
     await hears(epochs, clock, 7, 3);
     readers["b"] = 7;
     await hears(epochs, clock, 7, 3);
@@ -155,9 +149,7 @@ describe("createEpochTracker()", () => {
   });
 
   test("restarts its count if the old number was seen in between", async () => {
-    const clock = { now: 0 };
-    const epochs = process(clock, { a: 7 });
-    epochs.observe(5_000);
+    const { clock, epochs } = await begun({ a: 7 });
     for (let n = 0; n < 5; n++) {
       await hears(epochs, clock, 7, 3);
       await hears(epochs, clock, 5_001, 1);
@@ -166,10 +158,8 @@ describe("createEpochTracker()", () => {
   });
 
   test("does not take one answer from the future for the highest", async () => {
-    const clock = { now: 0 };
     const readers = { a: 5_000 };
-    const epochs = process(clock, readers);
-    epochs.observe(5_000);
+    const { clock, epochs } = await begun(readers);
     epochs.observe(4_000_000_000);
     await epochs.settled();
     await hears(epochs, clock, 5_010, 20);
@@ -183,7 +173,7 @@ describe("createEpochTracker()", () => {
   });
 
   test("starts it once, whichever process notices", async () => {
-    await isAt(9_000);
+    await begun({}, 9_000);
     const clock = { now: 0 };
     const all = [1, 2, 3].map(() => process(clock, { a: 10 }));
     for (let n = 0; n < 5; n++) {
@@ -211,14 +201,10 @@ describe("createEpochTracker()", () => {
 
 describe("beginEpoch()", () => {
   test("begins one for a network that had few ledgers", async () => {
-    const before = process();
-    before.observe(200);
-    await before.settled();
+    await begun({}, 200);
     await beginEpoch(kv, PREFIX);
-    const after = process();
-    after.observe(7);
-    await after.settled();
-    expect(await after.current()).toBe(2);
+    const { epochs } = await begun({}, 7);
+    expect(await epochs.current()).toBe(2);
   });
 
   test("leaves a network alone that was never seen", async () => {

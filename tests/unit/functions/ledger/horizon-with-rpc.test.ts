@@ -1,6 +1,5 @@
 import { Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createLedgerService } from "../../../../functions/ledger/service.ts";
 import type { LedgerService } from "../../../../functions/services.ts";
 import { NETWORK } from "../../../ledger-harness.ts";
@@ -25,10 +24,7 @@ let rpcLie: (method: string, result: Answer, params: Answer) => Answer;
 beforeAll(async () => {
   network = await TestNetwork.open();
   await network.fundWithTrust(alice, bob);
-  await network.closeUntil(network.request("/sandbox/usdc", {
-    method: "POST",
-    body: JSON.stringify({ address: employer }),
-  }));
+  await network.giveUsdc(alice);
 });
 afterAll(() => network[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -38,9 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
-function open(
-  urls: { horizonUrls?: string[]; rpcUrl?: string | null; reads?: ReadLimit } = {},
-): LedgerService {
+function open(urls: { horizonUrls?: string[]; rpcUrl?: string | null } = {}): LedgerService {
   return createLedgerService({
     kv,
     horizonUrls: [HORIZON],
@@ -64,7 +58,9 @@ function open(
   });
 }
 
+const ALONE = { horizonUrls: [], rpcUrl: RPC };
 const down = () => new Response("", { status: 500 });
+const missing = () => Response.json({ status: 404 }, { status: 404 });
 
 async function payWages(amount = "2.5"): Promise<string> {
   const operations = [pay(bob, network.usdc, amount)];
@@ -158,7 +154,7 @@ describe("a ledger by Horizon and RPC", () => {
     const hash = await payWages();
     // a server that is a ledger behind: it has its last ledger, but not the payment
     horizonFault = (path) => {
-      if (path.includes(hash)) return Response.json({ status: 404 }, { status: 404 });
+      if (path.includes(hash)) return missing();
       return path === "/sandbox/horizon/" ? Response.json(before) : null;
     };
     expect(await proofOf({ service: open() }, hash)).toMatchObject({
@@ -184,7 +180,6 @@ describe("a ledger by Horizon and RPC", () => {
 
   test("hears the denial of a Horizon that does not say with it how far it is", async () => {
     const hash = await payWages();
-    const missing = () => Response.json({ status: 404 }, { status: 404 });
     horizonFault = (path) => path.includes(hash) ? missing() : null;
     const service = open();
     // several servers can share one address, and another one can have it soon
@@ -200,8 +195,7 @@ describe("a ledger by Horizon and RPC", () => {
     let asked = 0;
     // asked first or second, the server lacks a transaction that its reported ledger says it should
     // have
-    horizonFault = (path) =>
-      path.includes(hash) && ++asked <= 2 ? Response.json({ status: 404 }, { status: 404 }) : null;
+    horizonFault = (path) => path.includes(hash) && ++asked <= 2 ? missing() : null;
     expect(await proofOf({ service: open() }, hash)).toMatchObject({
       verified: true,
       evidence: "two_servers",
@@ -286,11 +280,9 @@ test("the state says which servers answer, the spare ones too", async () => {
 });
 
 describe("a ledger by RPC alone", () => {
-  const alone = { horizonUrls: [], rpcUrl: RPC };
-
   test("tells balances and a proof, and says that the rest needs a Horizon", async () => {
     const hash = await payWages("7");
-    const service = open(alone);
+    const service = open(ALONE);
     expect(await service.account({ account: worker })).toMatchObject({
       value: { usdcBalance: await network.balance(worker, "USDC"), isActive: true },
     });
@@ -330,12 +322,11 @@ describe("a hash that the server does not have", () => {
 
   test("is not found where RPC keeps everything, and may be older where it does not", async () => {
     await payWages();
-    const alone = { horizonUrls: [], rpcUrl: RPC };
-    expect(await open(alone).proof(NETWORK, unknown, null))
+    expect(await open(ALONE).proof(NETWORK, unknown, null))
       .toMatchObject({ ok: false, code: "transaction_not_found" });
     rpcLie = (method, result) =>
       method === "getTransaction" ? { ...result, oldestLedger: 3 } : result;
-    expect(await open(alone).proof(NETWORK, unknown, null))
+    expect(await open(ALONE).proof(NETWORK, unknown, null))
       .toMatchObject({ ok: false, code: "not_kept", retryAfter: expect.any(Number) });
   });
 

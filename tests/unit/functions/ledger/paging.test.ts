@@ -2,7 +2,7 @@ import { Asset } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
-import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../ledger-harness.ts";
+import { NETWORK, type TestLedger, testLedger, USDC } from "../../../ledger-harness.ts";
 import { valueOf } from "../../../outcome.ts";
 import { sample } from "../../../sample.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
@@ -14,7 +14,6 @@ import {
 } from "../../../stub-ledger.ts";
 import { claim, contractCall, payment, setAside } from "../../../stub-operations.ts";
 
-const USDC = new Asset("USDC", ISSUER);
 const XLM = Asset.native();
 const WORKER = addressOf("worker");
 
@@ -182,7 +181,7 @@ describe("the total of a history that takes several pieces", () => {
   function answering(stub: StubHorizon, most: number): void {
     stub.fault = (path) =>
       Number(/[?&]limit=(\d+)/.exec(path)?.[1] ?? 0) > most
-        ? new Response(" ".repeat(9_000_000))
+        ? new Response("{", { headers: { "content-length": "9000000" } })
         : null;
   }
 

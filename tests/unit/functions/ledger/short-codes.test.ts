@@ -1,4 +1,3 @@
-import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { codeKeys } from "../../../../functions/kv/keys.ts";
 import { createShortCodeIndex } from "../../../../functions/ledger/short-codes.ts";
@@ -6,14 +5,13 @@ import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
 import { encodeAccountAddress } from "../../../../src/stellar/strkey.ts";
 import { beforeWrites } from "../../../before-writes.ts";
-import { ISSUER, NETWORK } from "../../../ledger-harness.ts";
+import { NETWORK, USDC } from "../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../proof-harness.ts";
 import { StubHorizon } from "../../../stub-horizon.ts";
 import { addressOf } from "../../../stub-ledger.ts";
 import { payment, setAside } from "../../../stub-operations.ts";
 
 const PASSPHRASE = "A network";
-const USDC = new Asset("USDC", ISSUER);
 
 /** Two hashes, or the keys of two accounts, with the same first fifty bits. */
 const ALIKE = ["95531ad54d0140" + "1".repeat(50), "95531ad54d0150" + "2".repeat(50)] as const;
@@ -35,27 +33,31 @@ beforeEach(async () => {
 });
 afterEach(() => kv.close());
 
+/** The index of one process; processes share only the store. */
+const index = (store = kv, passphrase = PASSPHRASE) =>
+  createShortCodeIndex({ kv: store, passphrase, now });
+
 describe("createShortCodeIndex()", () => {
   test("finds what was kept, by any process, and nothing of another network", async () => {
-    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = index();
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
-    const other = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const other = index();
     expect(await other.find("receipt", ALIKE_CODE)).toEqual([ALIKE[0]]);
     expect(await other.find("passport", ALIKE_CODE)).toEqual([]);
-    const elsewhere = createShortCodeIndex({ kv, passphrase: "Another network", now });
+    const elsewhere = index(kv, "Another network");
     expect(await elsewhere.find("receipt", ALIKE_CODE)).toEqual([]);
   });
 
   test("keeps all that have one code", async () => {
-    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = index();
     await Promise.all(ALIKE.map((hash) => codes.keepReceipt(hash, TWINS)));
     expect((await codes.find("receipt", ALIKE_CODE)).toSorted()).toEqual([...ALIKE]);
     expect(await codes.find("passport", ALIKE_CODE)).toEqual(TWINS);
   });
 
   test("has what was there first at the head, however many take its code later", async () => {
-    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = index();
     const hash = (n: number) => "95531ad54d01" + n.toString(16).padStart(52, "0");
     const account = (n: number) => encodeAccountAddress(Uint8Array.fromHex(hash(n)));
     await codes.keepReceipt(hash(0x4f << 12), [account(0x4f << 12)]);
@@ -79,7 +81,7 @@ describe("createShortCodeIndex()", () => {
   });
 
   test("keeps everyone of a transaction that pays more than one write can hold", async () => {
-    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = index();
     const paid = Array.from({ length: 1_200 }, (_, n) => {
       const key = new Uint8Array(32);
       new DataView(key.buffer).setUint32(0, n);
@@ -92,9 +94,7 @@ describe("createShortCodeIndex()", () => {
   });
 
   test("leaves what another writes in the same moment as old as it is", async () => {
-    const [first, second] = [0, 1].map(() =>
-      createShortCodeIndex({ kv, passphrase: PASSPHRASE, now })
-    );
+    const [first, second] = [index(), index()];
     const keys = [
       codeKeys.of(PASSPHRASE, "receipt", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
       codeKeys.of(PASSPHRASE, "passport", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
@@ -104,11 +104,11 @@ describe("createShortCodeIndex()", () => {
     let written: unknown[] = [];
     const spy = vi.spyOn(kv, "get").mockImplementationOnce(async (asked) => {
       const found = await get(asked);
-      expect(await second?.keepReceipt(ALIKE[0], [TWINS[0] ?? ""])).toBe(true);
+      expect(await second.keepReceipt(ALIKE[0], [TWINS[0] ?? ""])).toBe(true);
       written = await valuesNow();
       return found;
     });
-    expect(await first?.keepReceipt(ALIKE[0], [TWINS[0] ?? "", TWINS[1] ?? ""])).toBe(true);
+    expect(await first.keepReceipt(ALIKE[0], [TWINS[0] ?? "", TWINS[1] ?? ""])).toBe(true);
     spy.mockRestore();
     expect(written).toEqual([expect.any(Number), expect.any(Number)]);
     expect(await valuesNow()).toEqual(written);
@@ -119,21 +119,17 @@ describe("createShortCodeIndex()", () => {
       { length: 100 },
       (_, n) => encodeAccountAddress(new Uint8Array(32).fill(n)),
     );
-    await createShortCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    await index().keepReceipt(ALIKE[0], paid);
     const writes = vi.spyOn(kv, "atomic");
-    await createShortCodeIndex({ kv, passphrase: PASSPHRASE, now }).keepReceipt(ALIKE[0], paid);
+    await index().keepReceipt(ALIKE[0], paid);
     expect(writes).not.toHaveBeenCalled();
     writes.mockRestore();
   });
 
   test("says so where it cannot write, and tries again the next time", async () => {
-    const broken = createShortCodeIndex({
-      kv: beforeWrites(kv, full),
-      passphrase: PASSPHRASE,
-      now,
-    });
+    const broken = index(beforeWrites(kv, full));
     expect(await broken.keepReceipt(ALIKE[0], [])).toBe(false);
-    const codes = createShortCodeIndex({ kv, passphrase: PASSPHRASE, now });
+    const codes = index();
     expect(await codes.find("receipt", ALIKE_CODE)).toEqual([]);
     expect(await codes.keepReceipt(ALIKE[0], [])).toBe(true);
   });
@@ -186,8 +182,7 @@ describe("a proof's short link", () => {
   });
 
   test("is not offered where it could not be written down", async () => {
-    const store = await Deno.openKv(":memory:");
-    const ledger = await harness.open([harness.stub], { kv: beforeWrites(store, full) });
+    const ledger = await harness.open([harness.stub], { kv: beforeWrites(kv, full) });
     const { hash } = harness.apply([payment("employer", "worker", USDC, "4.0000000")]);
     const proof = await proofOf(ledger, hash);
     expect(proof).toMatchObject({ verified: true, shortUrl: null });

@@ -68,6 +68,19 @@ function open({ kv = ledger.kv, ...more }: Partial<OrganizationOptions> = {}) {
   };
 }
 
+/** A process that has told a payment's name, and the payment. */
+async function openNamed() {
+  const { hash } = harness.apply([PAID]);
+  const process = open();
+  await process.organizations.check(EMPLOYER);
+  await proofOf(process, hash);
+  return { process, hash };
+}
+
+/** A later payment than `PAID`. */
+const paidLater = (amount: string) =>
+  harness.apply([payment("employer", "worker", USDC, amount)]).hash;
+
 describe("a payment's answer", () => {
   test("has no name before a look-up, doesn't wait for one, and has it afterwards", async () => {
     const { hash } = harness.apply([PAID]);
@@ -81,10 +94,7 @@ describe("a payment's answer", () => {
   });
 
   test("keeps the name that it had first, and says when today's differs", async () => {
-    const { hash } = harness.apply([PAID]);
-    const process = open();
-    await process.organizations.check(EMPLOYER);
-    await proofOf(process, hash);
+    const { process, hash } = await openNamed();
     files[DOMAIN] = fileOf("Kitenge Works");
     clock.now += 2 * DAY_MS;
     await process.organizations.check(EMPLOYER);
@@ -94,36 +104,27 @@ describe("a payment's answer", () => {
   });
 
   test("says that the name is confirmed no more, once one of both denies it", async () => {
-    const { hash } = harness.apply([PAID]);
-    const process = open();
-    await process.organizations.check(EMPLOYER);
-    await proofOf(process, hash);
+    const { process, hash } = await openNamed();
     domains = {};
     await process.organizations.check(EMPLOYER);
     expect((await proofOf(process, hash)).organization).toEqual({ ...NAMED, today: null });
-    const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
-    expect((await proofOf(process, newer.hash)).organization).toBeNull();
+    expect((await proofOf(process, paidLater("26"))).organization).toBeNull();
   });
 
   test.each([
     ["the site is down", () => (files = {})],
     ["the ledger is down", () => (domains[EMPLOYER] = failed("upstream_timeout"))],
   ])("keeps name and date, and claims nothing new, where %s", async (_, fail) => {
-    const { hash } = harness.apply([PAID]);
-    const process = open();
-    await process.organizations.check(EMPLOYER);
-    await proofOf(process, hash);
+    const { process, hash } = await openNamed();
     fail();
     clock.now += 2 * DAY_MS;
     await process.organizations.namesOf([EMPLOYER]);
     await process.organizations.check(EMPLOYER);
     expect((await proofOf(process, hash)).organization).toEqual(NAMED);
-    const newer = harness.apply([payment("employer", "worker", USDC, "26")]);
-    expect((await proofOf(process, newer.hash)).organization).toEqual(NAMED);
+    expect((await proofOf(process, paidLater("26"))).organization).toEqual(NAMED);
     // unchecked for so long that payments no longer show it
     clock.now += 40 * DAY_MS;
-    const latest = harness.apply([payment("employer", "worker", USDC, "27")]);
-    expect((await proofOf(open(), latest.hash)).organization).toBeNull();
+    expect((await proofOf(open(), paidLater("27"))).organization).toBeNull();
     expect((await proofOf(open(), hash)).organization).toEqual(NAMED);
   });
 
@@ -168,10 +169,7 @@ describe("a payment's answer", () => {
   });
 
   test("loses its name with its proof alone", async () => {
-    const { hash } = harness.apply([PAID]);
-    const process = open();
-    await process.organizations.check(EMPLOYER);
-    await proofOf(process, hash);
+    await openNamed();
     const all = async () => await Array.fromAsync(ledger.kv.list({ prefix: ["proofs"] }));
     expect((await all()).map(({ key }) => key[3])).toContain("names");
     await trimStore(ledger.kv, { proofs: 0 });

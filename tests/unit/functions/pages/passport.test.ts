@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fillPassport } from "../../../../functions/pages/passport.ts";
-import type { Claimable } from "../../../../src/contract/claimable.ts";
+import type { Claimable, ClaimableEntry } from "../../../../src/contract/claimable.ts";
 import type { Income } from "../../../../src/contract/income.ts";
+import type { Organization } from "../../../../src/contract/organization.ts";
 import { done } from "../../../../src/contract/outcome.ts";
+import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import { accountCode } from "../../../../src/stellar/short-code.ts";
 import { shorten } from "../../../../src/stellar/shorten.ts";
 import { encodeMuxedAddress } from "../../../../src/stellar/strkey.ts";
@@ -41,7 +43,7 @@ const ENTRY = sampleEntry({
 const WORLD: PassportWorld = {
   network: sampleNetwork(ORIGIN),
   account: ACCOUNT,
-  history: sampleHistory(),
+  history: sampleHistory(ENTRY),
   income: sampleIncome([1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1], {
     notCounted: [{ reason: "counterfeit", count: 3 }],
   }),
@@ -59,6 +61,8 @@ function open(
 
 /** Money set aside for the account and not collected. */
 const WAITING = sampleWaiting({ assetIssuer: "GISSUER", from: ENTRY.counterparty });
+
+const waiting = (...claimable: ClaimableEntry[]) => sampleClaimable({ claimable });
 
 const dust = (n: number) => ({ ...WAITING, id: `${n}`.repeat(72), amount: "0.0000001" });
 
@@ -140,12 +144,12 @@ describe("fillPassport()", () => {
 
   test("has one tag, whichever day's rates are found first", async () => {
     const days = ["2026-11-18", "2026-10-18", "2026-09-18"];
-    const transactions = days.map((day, n) => ({
+    const entries = days.map((day, n) => ({
       ...ENTRY,
       id: String(42 - n),
       createdAt: `${day}T09:00:00.000Z`,
     }));
-    const history = { ...sampleHistory(), transactions };
+    const history = sampleHistory(...entries);
     // each day is answered only after the days in `order`
     const tagOf = async (order: string[]) => {
       const answered = new Map(order.map((day) => [day, Promise.withResolvers<void>()]));
@@ -165,10 +169,9 @@ describe("fillPassport()", () => {
   });
 
   test("is for all who ask once the rates of all its days are there, and not before", async () => {
-    const history = { ...sampleHistory(), transactions: [ENTRY] };
-    const whole = await open({ history });
+    const whole = await open();
     expect(whole.cacheSeconds).toBe(5);
-    const late = await open({ history, onDay: () => new Promise(() => {}) });
+    const late = await open({ onDay: () => new Promise(() => {}) });
     expect(late.status).toBe(200);
     expect(late.cacheSeconds).toBeUndefined();
     expect(late.etagInput).not.toBe(whole.etagInput);
@@ -176,25 +179,21 @@ describe("fillPassport()", () => {
 
   test("waits longer for waiting money if the page is open already", async () => {
     vi.useFakeTimers();
-    try {
-      const answered = done({ ...sampleClaimable(), claimable: [WAITING] });
-      const claimable = () =>
-        new Promise<typeof answered>((resolve) => setTimeout(resolve, 5_000, answered));
-      const openedNow = open({ claimable });
-      const openAlready = open({ claimable }, `/passport/${ADDRESS}?bare=1`);
-      await vi.advanceTimersByTimeAsync(5_000);
-      const text = "Money is waiting for you";
-      expect((await openedNow).main).not.toContain(text);
-      expect((await openedNow).main).toContain("data-again");
-      expect((await openAlready).main).toContain(text);
-    } finally {
-      vi.useRealTimers();
-    }
+    const answered = done(waiting(WAITING));
+    const claimable = () =>
+      new Promise<typeof answered>((resolve) => setTimeout(resolve, 5_000, answered));
+    const openedNow = open({ claimable });
+    const openAlready = open({ claimable }, `/passport/${ADDRESS}?bare=1`);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const text = "Money is waiting for you";
+    expect((await openedNow).main).not.toContain(text);
+    expect((await openedNow).main).toContain("data-again");
+    expect((await openAlready).main).toContain(text);
   });
 
   test.each<[string, Partial<PassportWorld>, boolean]>([
     ["nothing waits", {}, true],
-    ["money waits", { claimable: { ...sampleClaimable(), claimable: [WAITING] } }, true],
+    ["money waits", { claimable: waiting(WAITING) }, true],
     ["the waiting money can't be read", { claimable: "upstream_timeout" }, false],
   ])(
     "marks for an open page whether it may replace what it shows: %s",
@@ -228,7 +227,7 @@ describe("fillPassport()", () => {
 
   test("shows the newest page where a link's cursor is none", async () => {
     const { asked, main } = await open(
-      { history: (query) => query.cursor === null ? sampleHistory() : "invalid_cursor" },
+      { history: (query) => query.cursor === null ? sampleHistory(ENTRY) : "invalid_cursor" },
       `/passport/${ADDRESS}?filter=sent&cursor=4x`,
     );
     expect(asked.map(({ cursor }) => cursor)).toEqual(["4x", null]);
@@ -238,13 +237,10 @@ describe("fillPassport()", () => {
 
   test("tells the customers of one custodian apart", async () => {
     const muxed = (n: number) => `M${String(n).repeat(68)}`;
-    const history = {
-      ...sampleHistory(),
-      transactions: [
-        { ...ENTRY, senderMuxed: muxed(2), recipientMuxed: muxed(3) },
-        { ...ENTRY, id: "43", type: "sent" as const, recipientMuxed: muxed(4) },
-      ],
-    };
+    const history = sampleHistory(
+      { ...ENTRY, senderMuxed: muxed(2), recipientMuxed: muxed(3) },
+      { ...ENTRY, id: "43", type: "sent", recipientMuxed: muxed(4) },
+    );
     const { main } = await open({ history });
     expect(main).toContain("<code>M22222…2222</code><small>this account: M33333…3333</small>");
     expect(main).toContain("<code>M44444…4444</code><small>sent</small>");
@@ -258,8 +254,7 @@ describe("fillPassport()", () => {
     ] as const,
   )("strikes out a row of money that is not counted (%s), and says why", async (...row) => {
     const [reason, word] = row;
-    const entry = { ...ENTRY, counted: false, reason };
-    const { main } = await open({ history: { ...sampleHistory(), transactions: [entry] } });
+    const { main } = await open({ history: sampleHistory({ ...ENTRY, counted: false, reason }) });
     const rows = main.split("<tbody>").at(-1)?.split("</tbody>")[0] ?? "";
     expect(rows).toContain(`<s>1,234.56</s><small class="warn">${word}</small></td>`);
   });
@@ -299,10 +294,8 @@ describe("fillPassport()", () => {
   });
 
   test("shows a name with the domain that publishes it, and never without", async () => {
-    const income = sampleIncome(Array(12).fill(1));
-    const payers = income.payers.map((payer) => ({ ...payer, organization: NAMED }));
-    const history = { ...sampleHistory(), transactions: [{ ...ENTRY, organization: NAMED }] };
-    const { main } = await open({ income: { ...income, payers }, history });
+    const history = sampleHistory({ ...ENTRY, organization: NAMED });
+    const { main } = await open({ income: incomeFrom(NAMED), history });
     expect(main.match(/<bdi>Demo Tailors<\/bdi>/g)).toHaveLength(3);
     // on its own line a domain breaks before a dot, otherwise only where it must
     const [whole, ...labels] = ["demotailors.example", "demotailors", ".example"].map((part) =>
@@ -320,8 +313,7 @@ describe("fillPassport()", () => {
   test("says which name is still being looked up, and is neither printed nor kept before", async () => {
     const income = sampleIncome(Array(12).fill(1));
     const [pending = ""] = income.payers.map(({ address }) => address);
-    const transactions = [{ ...ENTRY, counterparty: pending }];
-    const history = { ...sampleHistory(), transactions };
+    const history = sampleHistory({ ...ENTRY, counterparty: pending });
     const { main, headers } = await open({ income, history, pending: [pending] });
     expect(main.split(`<small>${FRAME.en.nameComing}</small>`)).toHaveLength(4);
     expect(main).toContain(`<p class="not-printed">${FRAME.en.printLater}</p>`);
@@ -332,9 +324,7 @@ describe("fillPassport()", () => {
   test("ends no domain at its hyphens", async () => {
     const domain = "kitenge-and-sons.trading-post.example";
     const organization = { ...NAMED, name: "Kitenge & Sons", domain };
-    const income = sampleIncome(Array(12).fill(1));
-    const payers = income.payers.map((payer) => ({ ...payer, organization }));
-    const { main } = await open({ income: { ...income, payers } });
+    const { main } = await open({ income: incomeFrom(organization) });
     const labels = domain.split(/(?=\.)/).map((label) => `<span class="whole">${label}</span>`);
     expect(main).toContain(`published at ${labels.join("<wbr/>")}, checked 22`);
   });
@@ -361,21 +351,16 @@ describe("fillPassport()", () => {
 
   test("lists the first few waiting balances, real ones first, and all after a step", async () => {
     const entries = Array.from({ length: 6 }, (_, n) => ({
+      ...WAITING,
       id: String(n).repeat(72),
       amount: `${n}.0000000`,
       asset: n === 5 ? "EURC" : "USDC",
-      assetIssuer: "GISSUER",
       recognized: n === 4 || n === 2,
-      from: ENTRY.counterparty,
-      sponsor: null,
       stage: n === 4 ? "later" as const : "open" as const,
       claimableNow: n !== 4,
       claimableFrom: n === 4 ? "2027-02-01T00:00:00.000Z" : null,
-      claimableUntil: null,
-      claimants: [],
-      createdAt: null,
     }));
-    const claimable = { ...sampleClaimable(), claimable: entries };
+    const claimable = waiting(...entries);
     const few = await open({ claimable });
     expect(few.main.indexOf("2.00 USDC")).toBeLessThan(few.main.indexOf("4.00 USDC"));
     expect(few.main).toContain("can be collected from 1 Feb 2027");
@@ -398,11 +383,10 @@ describe("fillPassport()", () => {
     ] as const,
   )("says of what is not to be collected why (%s)", async (stage, words) => {
     const over = { ...WAITING, stage, claimableNow: false };
-    const { main } = await open({ claimable: { ...sampleClaimable(), claimable: [over] } });
+    const { main } = await open({ claimable: waiting(over) });
     expect(main).toContain(words);
     // another claimant of the account's set-aside money can still claim it
-    const own = { ...over, from: ADDRESS };
-    const opened = await open({ claimable: { ...sampleClaimable(), claimable: [own] } });
+    const opened = await open({ claimable: waiting({ ...over, from: ADDRESS }) });
     expect(opened.main).toContain("Money you set aside");
     expect(opened.main).not.toContain(words);
     expect(main).toContain("Set aside for you");
@@ -411,12 +395,7 @@ describe("fillPassport()", () => {
   });
 
   test("folds what is below a cent into one line, and offers none of it", async () => {
-    const dust = (n: number) => ({ ...WAITING, id: `${n}`.repeat(72), amount: "0.0000001" });
-    const claimable = {
-      ...sampleClaimable(),
-      claimable: [WAITING, dust(1), dust(2)],
-      belowCent: 2,
-    };
+    const claimable = { ...waiting(WAITING, dust(1), dust(2)), belowCent: 2 };
     const { main } = await open({ claimable }, `/passport/${ADDRESS}?waiting=all`);
     expect(main).toContain("40.00 USDC");
     expect(main).toContain("and 2 balances of less than 0.01 each");
@@ -427,7 +406,7 @@ describe("fillPassport()", () => {
     const more = await open({ claimable: { ...claimable, ...part } });
     expect(more.main).toContain("and 1,600+ balances of less than 0.01 each");
     expect(more.main).toContain("There may be more than is listed here.");
-    const only = await open({ claimable: { ...claimable, claimable: [dust(1)], belowCent: 1 } });
+    const only = await open({ claimable: { ...waiting(dust(1)), belowCent: 1 } });
     expect(only.main).toContain("and 1 balance of less than 0.01");
     expect(only.main).not.toContain("Money is waiting for you");
     expect(only.main).not.toContain("Collect with Freighter");
@@ -458,7 +437,7 @@ describe("fillPassport()", () => {
       notCounted: [{ reason: "unclaimed", count: 3 }],
       ...sums,
     });
-    const { main } = await open({ income, claimable: { ...sampleClaimable(), ...waits } });
+    const { main } = await open({ income, claimable: sampleClaimable(waits) });
     expect(main).toContain(words);
   });
 
@@ -487,10 +466,7 @@ describe("fillPassport()", () => {
     [
       "a long history is still being counted, and up to when",
       { complete: false, caughtUp: false },
-      [
-        "The totals include payments up to 20 Nov 2026",
-        COUNTING,
-      ],
+      ["The totals include payments up to 20 Nov 2026", COUNTING],
       [],
     ],
     [
@@ -523,15 +499,13 @@ describe("fillPassport()", () => {
     const claimableFrom = "2027-02-01T00:00:00.000Z";
     const stage = "later" as const;
     const entry = { ...WAITING, from: ADDRESS, stage, claimableNow: false, claimableFrom };
-    const later = await open({ claimable: { ...sampleClaimable(), claimable: [entry] } });
+    const later = await open({ claimable: waiting(entry) });
     expect(later.main).toContain("Money you set aside");
     expect(later.main).toContain("you can take it back from 1 Feb 2027");
     expect(later.main).not.toContain("Money is waiting for you");
     const ripe = { ...entry, stage: "open" as const, claimableNow: true, claimableFrom: null };
     const other = { ...ripe, id: "1".repeat(72), from: ENTRY.counterparty, amount: "7.0000000" };
-    const both = await open({
-      claimable: { ...sampleClaimable(), claimable: [ripe, other] },
-    });
+    const both = await open({ claimable: waiting(ripe, other) });
     expect(both.main).toContain("Money is waiting for you");
     expect(both.main).toContain("take it back on the dashboard");
     expect(both.main).toContain("Collect with Freighter");
@@ -592,10 +566,8 @@ describe("fillPassport()", () => {
     const part = await open({ history });
     expect(part.main).not.toContain("No payments to show.");
     expect(part.main).toMatch(/data-older[^>]*cursor=5#payments|cursor=5#payments[^>]*data-older/);
-    const end = await open(
-      { history: { transactions: [], nextCursor: null, total: 3 } },
-      `/passport/${ADDRESS}?cursor=5`,
-    );
+    const last = { transactions: [], nextCursor: null, total: 3 };
+    const end = await open({ history: last }, `/passport/${ADDRESS}?cursor=5`);
     expect(end.main).not.toContain("No payments to show.");
     expect(end.main).toContain("Back to the newest");
   });
@@ -629,8 +601,7 @@ describe("fillPassport()", () => {
   });
 
   test("draws waiting money with buttons that wait for their code", async () => {
-    const claimable = { ...sampleClaimable(), claimable: [WAITING] };
-    const { main } = await open({ claimable });
+    const { main } = await open({ claimable: waiting(WAITING) });
     expect(main).toContain("Money is waiting for you");
     expect(main).toMatch(/<button[^>]*disabled[^>]*>Collect with Freighter/);
   });
@@ -643,6 +614,12 @@ describe("fillPassport()", () => {
   });
 });
 
-function sampleHistory() {
-  return { transactions: [ENTRY], nextCursor: "41", total: 7 };
+/** An income of twelve months from an organization. */
+function incomeFrom(organization: Organization): Income {
+  const income = sampleIncome(Array(12).fill(1));
+  return { ...income, payers: income.payers.map((payer) => ({ ...payer, organization })) };
+}
+
+function sampleHistory(...transactions: TransactionEntry[]) {
+  return { transactions, nextCursor: "41", total: 7 };
 }

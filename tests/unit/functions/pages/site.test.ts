@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
-import type { FillPage } from "../../../../functions/pages/page.ts";
+import type { FilledPage, FillPage } from "../../../../functions/pages/page.ts";
 import { Site, type SiteOptions } from "../../../../functions/pages/site.ts";
 import { EncodedAnswer } from "../../../../functions/static/answer.ts";
 import type { StaticFile } from "../../../../functions/static/files.ts";
@@ -31,8 +31,8 @@ function fileAt(path: string): StaticFile | undefined {
 }
 
 /** The response of a filler for a page with this text. */
-function saying(main: string) {
-  return { status: 200, draw: () => ({ head: "", main }) };
+function saying(main: string, more: Partial<FilledPage> = {}): FilledPage {
+  return { status: 200, draw: () => ({ head: "", main }), cacheControl: "", ...more };
 }
 
 /** A site that fills receipts this way; null for none. */
@@ -52,14 +52,14 @@ function siteOf(
   });
 }
 
-function respond(path: string): Promise<Response> {
-  const url = new URL(path, ORIGIN);
-  const site = siteOf(() => Promise.resolve({ ...saying(""), cacheControl: "no-store" }));
-  return site.respond(new Request(url), ORIGIN);
+const uncached = () => siteOf(() => Promise.resolve(saying("", { cacheControl: "no-store" })));
+
+function respond(path: string, site = uncached()): Promise<Response> {
+  return site.respond(new Request(new URL(path, ORIGIN)), ORIGIN);
 }
 
-async function open(path: string): Promise<string> {
-  return await (await respond(path)).text();
+async function open(path: string, site?: Site): Promise<string> {
+  return await (await respond(path, site)).text();
 }
 
 describe("Site.respond() with a shell", () => {
@@ -145,17 +145,14 @@ describe("Site.respond() with a preferred language", () => {
     "reads it with its region, unless it is longer than any browser's (%#)",
     async (field, says) => {
       const url = new URL("/receipt/abc", ORIGIN);
-      const site = siteOf(
-        ({ lang, currency }) =>
-          Promise.resolve({ ...saying(`${lang} ${currency}`), cacheControl: "", cacheSeconds: 60 }),
+      const site = siteOf(({ lang, currency }) =>
+        Promise.resolve(saying(`${lang} ${currency}`, { cacheSeconds: 60 }))
       );
+      const ask = (language: string) =>
+        site.respond(new Request(url, { headers: { "accept-language": language } }), ORIGIN);
       // one reader's currency doesn't affect the next reader
-      for (const other of ["en", "en-GH", "fr-CM"]) {
-        const headers = { "accept-language": other };
-        await (await site.respond(new Request(url, { headers }), ORIGIN)).text();
-      }
-      const headers = { "accept-language": field };
-      const response = await site.respond(new Request(url, { headers }), ORIGIN);
+      for (const other of ["en", "en-GH", "fr-CM"]) await (await ask(other)).text();
+      const response = await ask(field);
       expect(await response.text()).toContain(`</a>${says}`);
       expect(response.headers.get("vary")).toContain("Accept-Language");
     },
@@ -166,12 +163,9 @@ describe("Site.respond() with a page whose tag leaves its moment out", () => {
   test("answers 304 while the page says the same, and not after", async () => {
     let [moment, said] = [0, "25 USDC"];
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const site = siteOf(() =>
-      Promise.resolve({
-        ...saying(`${said} at ${moment++}`),
-        cacheControl: "no-cache",
-        etagInput: said,
-      }), { cacheBytes: 0 });
+    const page = () =>
+      saying(`${said} at ${moment++}`, { cacheControl: "no-cache", etagInput: said });
+    const site = siteOf(() => Promise.resolve(page()), { cacheBytes: 0 });
     const first = await site.respond(new Request(url), ORIGIN);
     const headers = { "if-none-match": first.headers.get("etag") ?? "" };
     expect(await first.text()).toContain("25 USDC at 0");
@@ -189,18 +183,17 @@ describe("Site.respond() with a page that is being made", () => {
    * responses.
    */
   async function askedAtOnce(readers: number, cacheSeconds: number | null) {
-    const url = new URL("/receipt/abc?lang=en", ORIGIN);
     const mayEnd = Promise.withResolvers<void>();
     let made = 0;
     const site = siteOf(async () => {
       const main = `the page ${made++}`;
       await mayEnd.promise;
-      return { ...saying(main), cacheControl: "", ...(cacheSeconds && { cacheSeconds }) };
+      return saying(main, cacheSeconds === null ? {} : { cacheSeconds });
     });
-    const asking = Array.from({ length: readers }, () => site.respond(new Request(url), ORIGIN));
+    const asking = Array.from({ length: readers }, () => open("/receipt/abc?lang=en", site));
     await expect.poll(() => made).toBeGreaterThan(0);
     mayEnd.resolve();
-    const texts = await Promise.all(asking.map(async (each) => (await each).text()));
+    const texts = await Promise.all(asking);
     return { made, pages: new Set(texts).size };
   }
 
@@ -229,10 +222,9 @@ describe("Site.respond() with a page that its client's share did not suffice for
       made += 1;
       const { kind } = await reads.forReceipt(() => upstream.ask("/", { timeoutMs: 60_000 }));
       await mayEnd.promise;
-      return { ...saying(`read: ${kind}`), cacheControl: "", cacheSeconds: 5 };
+      return saying(`read: ${kind}`, { cacheSeconds: 5 });
     }, { isLimited: () => (reads.usage()?.limitedFor ?? 0) > 0 });
-    const ask = (client: string) =>
-      reads.run(client, async () => await (await site.respond(new Request(url), ORIGIN)).text());
+    const ask = (client: string) => reads.run(client, () => open(url.href, site));
     await reads.run("a", () => reads.charge());
     const first = ask("a");
     await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
@@ -256,10 +248,9 @@ describe("Site.respond() with a page that is requested fresh", () => {
       const main = `${said} ${url.search}`;
       made += 1;
       await mayEnd.promise;
-      return { ...saying(main), cacheControl: "no-cache", cacheSeconds: 5 };
+      return saying(main, { cacheControl: "no-cache", cacheSeconds: 5 });
     });
-    const ask = async (path: string) =>
-      await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
+    const ask = (path: string) => open(path, site);
     const path = "/receipt/abc?bare=1";
     const before = ask(path);
     await vi.waitFor(() => expect(made).toBe(1), { timeout: 120_000 });
@@ -359,9 +350,7 @@ describe("Site.cachedAnswer()", () => {
     let now = 1;
     const told: { cacheSeconds?: number } = {};
     const url = new URL("/receipt/abc?lang=en", ORIGIN);
-    const site = siteOf(() => Promise.resolve({ ...saying(`${now}`), cacheControl: "", ...told }), {
-      now: () => now,
-    });
+    const site = siteOf(() => Promise.resolve(saying(`${now}`, told)), { now: () => now });
     const ask = (path = url.href) => new Request(path);
     await site.respond(ask(), ORIGIN);
     expect(site.cachedAnswer(ask())).toBeNull();
@@ -383,10 +372,7 @@ describe("Site.cachedAnswer()", () => {
       const answer = new EncodedAnswer({ status: 200, bytes, headers: {} });
       return known && { ...known, answer: () => Promise.resolve(answer) };
     };
-    const site = siteOf(
-      () => Promise.resolve({ ...saying("paid"), cacheControl: "", cacheSeconds: 360 }),
-      { file },
-    );
+    const site = siteOf(() => Promise.resolve(saying("paid", { cacheSeconds: 360 })), { file });
     const asked = Array.from({ length: 40 }, (_, n) => new Request(`${ORIGIN}/en/receipt/${n}`));
     for (const request of asked) await site.respond(request, ORIGIN);
     const kept = asked.map((request) => site.cachedAnswer(request) !== null);
@@ -399,14 +385,9 @@ describe("Site.cachedAnswer()", () => {
     let made = 0;
     const site = siteOf(({ url }) => {
       made += 1;
-      return Promise.resolve({
-        ...saying(`${url.search} ${made}`),
-        cacheControl: "",
-        cacheSeconds: 3,
-      });
+      return Promise.resolve(saying(`${url.search} ${made}`, { cacheSeconds: 3 }));
     }, { now: () => now });
-    const ask = async (path: string) =>
-      await (await site.respond(new Request(ORIGIN + path), ORIGIN)).text();
+    const ask = (path: string) => open(path, site);
     const own = "/receipt/abc?op=2&lang=en";
     const page = await ask("/receipt/abc?fbclid=1&op=2&lang=en");
     expect(page).toContain("?op=2&lang=en 1");
@@ -436,9 +417,7 @@ describe("Site.cachedAnswer()", () => {
       "/faucet?lang=en&lang=en",
       "/en/faucet//",
     ];
-    for (const path of [...linked, ...madeUp]) {
-      await site.respond(new Request(ORIGIN + path), ORIGIN);
-    }
+    for (const path of [...linked, ...madeUp]) await respond(path, site);
     const kept = [...linked, ...madeUp].filter((path) =>
       site.cachedAnswer(new Request(ORIGIN + path)) !== null
     );

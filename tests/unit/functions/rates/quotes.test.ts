@@ -13,26 +13,10 @@ describe("parseQuotes()", () => {
     expect(JSON.stringify(rates.NGN)).toBe("1512.345678");
   });
 
-  test.each([
-    ["0"],
-    ["0.000"],
-    ["-5"],
-    ["NaN"],
-    [""],
-    ["1,5"],
-    ["0x10"],
-    ["Infinity"],
-    [null],
-    [0],
-    [
-      -1,
-    ],
-    [NaN],
-    [true],
-    [{}],
-    [["1"]],
-    ["1e400"],
-  ])("leaves %j out", (value) => {
+  const texts = ["0", "0.000", "-5", "NaN", "", "1,5", "0x10", "Infinity", "1e400"];
+  const values = [...texts, null, 0, -1, NaN, true, {}, ["1"]].map((value) => [value]);
+
+  test.each(values)("leaves %j out", (value) => {
     expect(parseQuotes({ NGN: value, EUR: value })).toEqual({ rates: {}, euro: null });
   });
 });

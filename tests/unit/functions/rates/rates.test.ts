@@ -138,17 +138,6 @@ describe("createRatesService()", () => {
     expect(await rates.current()).toMatchObject({ code: "rates_unavailable" });
   });
 
-  test("asks the next provider for what is missing", async () => {
-    const { GHS: _, ...rest } = USUAL;
-    const rates = service(
-      provider("a", done({ rates: rest, euro: null })),
-      provider("b", done({ rates: { GHS: 12, NGN: 1 }, euro: null })),
-    );
-    expect(await rates.current()).toMatchObject({
-      value: { NGN: 1500, GHS: 12, stale: false, sources: { NGN: "a", GHS: "b" } },
-    });
-  });
-
   test("answers 503 where nothing was ever read, and holds the next read off", async () => {
     const a = provider("a", failed("upstream_unavailable"));
     const rates = service(a);

@@ -2,12 +2,15 @@ import { ContractEvent, TransactionEvent, TransactionMeta } from "@stellar/stell
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
-  networkId,
   operationsWithSource,
-  parseEnvelope,
   type Transaction,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
-import { openRecorded, type RecordedLedger, replayLedger } from "./support/replay.ts";
+import {
+  openRecorded,
+  readTransaction,
+  type RecordedLedger,
+  replayLedger,
+} from "./support/replay.ts";
 
 interface Scenario {
   scenario: string;
@@ -28,15 +31,13 @@ describe.skipIf(files.length === 0)("ledgers closed by stellar-core (needs ../sh
 /** Replays a scenario up to its first operation that isn't supported. */
 async function replay({ network_passphrase, ledgers }: Scenario): Promise<number> {
   const kv = await Deno.openKv(":memory:");
-  const network = networkId(network_passphrase);
   let count = 0;
   try {
     const chain = await openRecorded(kv, network_passphrase);
     for (const ledger of ledgers) {
       const transactions: Transaction[] = [];
       for (const { envelope_xdr } of ledger.transactions) {
-        const tx = parseEnvelope(envelope_xdr, network);
-        if (!tx) throw new Error("an envelope cannot be read");
+        const tx = readTransaction(envelope_xdr, network_passphrase);
         if (tx.hasSorobanData || operationsWithSource(tx).some((step) => !step.operation)) {
           return count;
         }

@@ -1,10 +1,10 @@
-import { Asset, Operation } from "@stellar/stellar-sdk/base";
+import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test, vi } from "vitest";
 import { openSandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { beforeWrites } from "../../../before-writes.ts";
 import { sample } from "../../../sample.ts";
 import { PAYEES, PAYER, payEveryone, prepare } from "./support/closing-child.ts";
-import { keyOf, TestNetwork } from "./support/network.ts";
+import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 /** Reached only if something hangs. */
 const HANG = { timeout: 120_000 };
@@ -115,12 +115,8 @@ describe("a close that stops after any of its writes", () => {
     const [alice, bob] = [keyOf("alice"), keyOf("bob")];
     await first.fund(alice, bob);
     const sandbox = await openSandbox({ kv: failingAfter(kv, 0), ledgerSeconds: 0 });
-    const pay = Operation.payment({
-      destination: bob.publicKey(),
-      asset: Asset.native(),
-      amount: "5",
-    });
-    await sandbox.enqueue((await first.build({ source: alice, operations: [pay] })).toXdr());
+    const operations = [pay(bob, Asset.native(), "5")];
+    await sandbox.enqueue((await first.build({ source: alice, operations })).toXdr());
     await expect(sandbox.closeLedger()).rejects.toThrow("killed");
     const url = `http://x/sandbox/horizon/accounts/${bob.publicKey()}`;
     const document = await (await sandbox.fetch(new Request(url))).json();

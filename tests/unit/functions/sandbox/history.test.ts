@@ -10,8 +10,7 @@ const pay = (to: Keypair, amount: string) =>
 
 /** A network with ledgers of different sizes: payments, other operations, and failures. */
 async function busyNetwork(): Promise<TestNetwork> {
-  const network = await TestNetwork.open();
-  await network.fund(alice, bob);
+  const network = await TestNetwork.funded(alice, bob);
   for (let i = 1; i <= 6; i++) {
     const payments = Array.from({ length: i * 3 }, () => pay(bob, `0.000000${i}`));
     await network.submit({

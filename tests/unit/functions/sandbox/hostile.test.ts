@@ -1,8 +1,8 @@
-import { Asset, Operation } from "@stellar/stellar-sdk/base";
+import { Asset } from "@stellar/stellar-sdk/base";
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
 import { concatBytes } from "../../../../functions/sandbox/stellar/encoding.ts";
-import { keyOf, TestNetwork } from "./support/network.ts";
+import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 /** A repeatable generator of numbers below a bound. */
 function dice(seed: number): (bound: number) => number {
@@ -50,12 +50,8 @@ describe("a thousand malformed and hostile envelopes", () => {
     await using network = await TestNetwork.open();
     const [alice, bob] = [keyOf("alice"), keyOf("bob")];
     await network.fund(alice, bob);
-    const pay = Operation.payment({
-      destination: bob.publicKey(),
-      asset: Asset.native(),
-      amount: "1",
-    });
-    const built = await network.build({ source: alice, operations: [pay, pay] });
+    const payment = pay(bob, Asset.native(), "1");
+    const built = await network.build({ source: alice, operations: [payment, payment] });
     const good = TransactionEnvelope.fromXdr(built.toXdr(), "base64").toXdr();
     const all = hostile(good).filter((envelope) => envelope !== good.toBase64());
     expect(all.length).toBeGreaterThan(1000);

@@ -13,8 +13,7 @@ const JOINED = `/accounts/${alice.publicKey()}/operations?limit=200&join=transac
 let network: TestNetwork;
 
 beforeAll(async () => {
-  network = await TestNetwork.open();
-  await network.fund(alice);
+  network = await TestNetwork.funded(alice);
   for (const letter of ["a", "b"]) {
     const operations = Array.from(
       { length: OPERATIONS },

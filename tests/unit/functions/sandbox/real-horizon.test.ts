@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
-import {
-  networkId,
-  parseEnvelope,
-} from "../../../../functions/sandbox/transactions/transaction.ts";
-import { openRecorded, type RecordedLedger } from "./support/replay.ts";
+import { openRecorded, readTransaction, type RecordedLedger } from "./support/replay.ts";
 
 /** Horizon's response to a request: a body, or the events of a stream that has ended. */
 interface Answer {
@@ -35,8 +31,7 @@ beforeAll(async () => {
   const chain = await openRecorded(kv, network_passphrase);
   for (const ledger of ledgers) {
     const transactions = ledger.transactions.map(({ envelope_xdr }) =>
-      parseEnvelope(envelope_xdr, networkId(network_passphrase)) ??
-        expect.fail("an envelope cannot be read")
+      readTransaction(envelope_xdr, network_passphrase)
     );
     await chain.close(transactions, {
       sequence: ledger.sequence,
@@ -94,9 +89,6 @@ function comparable(value: unknown): unknown {
   const isOwn = (name: string) =>
     XDR.has(name) || isProblem && name === "detail" ||
     name === "reason";
-  return Object.fromEntries(
-    Object.entries(value).filter(([name]) => !isOwn(name)).map((
-      [name, part],
-    ) => [name, comparable(part)]),
-  );
+  const parts = Object.entries(value).filter(([name]) => !isOwn(name));
+  return Object.fromEntries(parts.map(([name, part]) => [name, comparable(part)]));
 }

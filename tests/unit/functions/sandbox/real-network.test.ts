@@ -16,13 +16,17 @@ import {
   transactionResult,
 } from "../../../../functions/sandbox/transactions/results.ts";
 import {
-  networkId,
   operationsWithSource,
-  parseEnvelope,
   type Transaction,
 } from "../../../../functions/sandbox/transactions/transaction.ts";
 import { checkBeforeInclusion } from "../../../../functions/sandbox/transactions/validity.ts";
-import { metaOf, openRecorded, type RecordedLedger, replayLedger } from "./support/replay.ts";
+import {
+  metaOf,
+  openRecorded,
+  readTransaction,
+  type RecordedLedger,
+  replayLedger,
+} from "./support/replay.ts";
 
 /** A validator's answer to a submitted envelope, and the ledger before it. */
 interface Submission {
@@ -44,11 +48,8 @@ interface Recorded {
 
 const FILE = "tests/fixtures/real-network/ledgers.json.gz";
 const recorded: Recorded = JSON.parse(gunzipSync(readFileSync(FILE)).toString());
-const network = networkId(recorded.network_passphrase);
 
-function read(envelope: string): Transaction {
-  return parseEnvelope(envelope, network) ?? expect.fail("an envelope cannot be read");
-}
+const read = (envelope: string) => readTransaction(envelope, recorded.network_passphrase);
 
 let kv: Deno.Kv;
 let chain: Chain;

@@ -3,14 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { Chain } from "../../../../functions/sandbox/chain/chain.ts";
-import { rootKeypair } from "../../../../functions/sandbox/faucets/own-accounts.ts";
 import { openSandbox, type Sandbox } from "../../../../functions/sandbox/sandbox.ts";
 import {
-  networkId,
-  parseEnvelope,
-} from "../../../../functions/sandbox/transactions/transaction.ts";
-import { type RecordedLedger, replayLedger } from "./support/replay.ts";
+  openRecorded,
+  readTransaction,
+  type RecordedLedger,
+  replayLedger,
+} from "./support/replay.ts";
 
 /** Stellar RPC's answer to a request; text if it isn't JSON. */
 interface Answer {
@@ -52,17 +51,10 @@ const said = new Map<string, unknown>();
 
 beforeAll(async () => {
   kv = await Deno.openKv(":memory:");
-  const chain = await Chain.open(kv, {
-    networkPassphrase,
-    root: rootKeypair(networkPassphrase).publicKey(),
-    closeTime: 0,
-    baseFee: 100,
-    baseReserve: 100_000_000,
-  });
+  const chain = await openRecorded(kv, networkPassphrase);
   for (const ledger of ledgers) {
     const transactions = ledger.transactions.map(({ envelope_xdr }) =>
-      parseEnvelope(envelope_xdr, networkId(networkPassphrase)) ??
-        expect.fail("an envelope cannot be read")
+      readTransaction(envelope_xdr, networkPassphrase)
     );
     await replayLedger(chain, ledger, transactions);
     const now = sent.filter(({ after }) => after === ledger.sequence);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PUBLIC_PASSPHRASE } from "../../../../functions/config.ts";
 import { openSandbox, resetSandbox } from "../../../../functions/sandbox/sandbox.ts";
 import { memoryKv } from "../../../kv-in-memory.ts";
-import { keyOf, TestNetwork } from "./support/network.ts";
+import { keyOf, pay, TestNetwork } from "./support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 
@@ -30,12 +30,6 @@ describe("openSandbox()", () => {
     const again = await TestNetwork.open({ kv });
     expect(again.sandbox.head).toEqual(first.sandbox.head);
     expect((await again.get(`/accounts/${alice.publicKey()}`)).status).toBe(200);
-  });
-
-  test("closes ledgers by itself", async () => {
-    await using network = await TestNetwork.open({ ledgerSeconds: 0.05 });
-    network.sandbox.start();
-    expect((await network.get(`/friendbot?addr=${alice.publicKey()}`)).status).toBe(200);
   });
 
   test("answers what waits when it stops, and takes no more", async () => {
@@ -84,8 +78,7 @@ describe("POST /transactions", () => {
 
 describe("POST /transactions_async", () => {
   test("answers pending, then duplicate; an error has the result", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice);
+    await using network = await TestNetwork.funded(alice);
     const operations = [Operation.bumpSequence({ bumpTo: "0" })];
     const good = (await network.build({ source: alice, operations })).toXdr();
     const first = await network.post(good, "/transactions_async");
@@ -120,20 +113,16 @@ describe("friendbot", () => {
     await network.submit({ source: alice, operations: [Operation.bumpSequence({ bumpTo: "0" })] });
     const topped = network.get(`/friendbot?addr=${alice.publicKey()}`);
     expect((await network.closeUntil(topped)).status).toBe(200);
-    const { body: account } = await network.get(`/accounts/${alice.publicKey()}`);
-    expect(account["balances"]?.["0"]?.["balance"]).toBe("19999.9999900");
+    expect(await network.balance(alice.publicKey())).toBe("19999.9999900");
   });
 
   test("funds one account once, however often it is asked at the same time", async () => {
     await using network = await TestNetwork.open();
-    const asked = Array.from(
-      { length: 5 },
-      () => network.get(`/friendbot?addr=${alice.publicKey()}`),
-    );
+    const ask = () => network.get(`/friendbot?addr=${alice.publicKey()}`);
+    const asked = Array.from({ length: 5 }, ask);
     const replies = await network.closeUntil(Promise.all(asked));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
-    const { body } = await network.get(`/accounts/${alice.publicKey()}`);
-    expect(body["balances"]?.["0"]?.["balance"]).toBe("10000.0000000");
+    expect(await network.balance(alice.publicKey())).toBe("10000.0000000");
   });
 });
 
@@ -154,8 +143,7 @@ describe("POST /sandbox/usdc", () => {
   });
 
   test("needs a trustline, an address and a POST", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice);
+    await using network = await TestNetwork.funded(alice);
     expect((await ask(network, JSON.stringify({ address }))).status).toBe(409);
     expect((await ask(network, JSON.stringify({ address: "G" }))).status).toBe(400);
     expect((await ask(network, "x")).status).toBe(400);
@@ -163,8 +151,7 @@ describe("POST /sandbox/usdc", () => {
   });
 
   test("says so when the trustline cannot take it", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice);
+    await using network = await TestNetwork.funded(alice);
     const trust = Operation.changeTrust({ asset: network.usdc, limit: "10" });
     await network.submit({ source: alice, operations: [trust] });
     expect((await ask(network, JSON.stringify({ address }))).status).toBe(409);
@@ -173,8 +160,7 @@ describe("POST /sandbox/usdc", () => {
 
 describe("/assets and /claimable_balances", () => {
   test("are found by code, issuer and page", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice, bob);
+    await using network = await TestNetwork.funded(alice, bob);
     const coins = ["A", "AB", "B", "USDC"].flatMap((code) =>
       [alice, keyOf("carol")].map((issuer) => new Asset(code, issuer.publicKey()))
     );
@@ -196,14 +182,11 @@ describe("/assets and /claimable_balances", () => {
 
 describe("the explorer", () => {
   test("has a page for each transaction, account and ledger, and escapes what they hold", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice, bob);
+    await using network = await TestNetwork.funded(alice, bob);
     const { body } = await network.submit({
       source: alice,
       memo: Memo.text("<script>alert(1)"),
-      operations: [
-        Operation.payment({ destination: bob.publicKey(), asset: Asset.native(), amount: "5" }),
-      ],
+      operations: [pay(bob, Asset.native(), "5")],
     });
     const page = async (path: string) => await network.request(`/sandbox/explorer${path}`);
     const tx = await page(`/tx/${body["hash"]}`);
@@ -224,24 +207,19 @@ describe("the explorer", () => {
 
 describe("the explorer's names", () => {
   test("stand beside the accounts that have one, with who confirmed them, and are escaped", async () => {
+    const name = {
+      name: "Demo <b>Tailors",
+      domain: "demotailors.example",
+      checkedAt: "2026-11-22T10:00:00Z",
+    };
     const names = (accounts: string[]) =>
       Promise.resolve(
-        new Map(
-          accounts.filter((account) => account === alice.publicKey()).map((account) => [account, {
-            name: "Demo <b>Tailors",
-            domain: "demotailors.example",
-            checkedAt: "2026-11-22T10:00:00Z",
-          }]),
-        ),
+        new Map(accounts.filter((id) => id === alice.publicKey()).map((id) => [id, name])),
       );
     await using network = await TestNetwork.open({ names });
     await network.fund(alice, bob);
-    const { body } = await network.submit({
-      source: alice,
-      operations: [
-        Operation.payment({ destination: bob.publicKey(), asset: Asset.native(), amount: "5" }),
-      ],
-    });
+    const operations = [pay(bob, Asset.native(), "5")];
+    const { body } = await network.submit({ source: alice, operations });
     const text = async (path: string) =>
       String((await network.request(`/sandbox/explorer${path}`)).body["text"]);
     const said =

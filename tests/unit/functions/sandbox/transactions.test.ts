@@ -8,8 +8,7 @@ const native = Asset.native();
 let network: TestNetwork;
 
 beforeEach(async () => {
-  network = await TestNetwork.open();
-  await network.fund(alice, bob, carol);
+  network = await TestNetwork.funded(alice, bob, carol);
 });
 
 afterEach(async () => {
@@ -88,17 +87,6 @@ describe("a fee bump", () => {
 });
 
 describe("transactions of one ledger", () => {
-  test("may follow one another on one account", async () => {
-    const sequence = await network.sequence(alice.publicKey());
-    for (let i = 0n; i < 5n; i++) {
-      const operations = [pay(bob, native, "1")];
-      await network.enqueue({ source: alice, operations, sequence: sequence + i });
-    }
-    await network.sandbox.closeLedger();
-    expect(await network.balance(bob.publicKey())).toBe("10005.0000000");
-    expect(network.sandbox.head.successful).toBe(5);
-  });
-
   test("must be paid for together", async () => {
     const dave = keyOf("dave");
     await submit(

@@ -40,17 +40,12 @@ describe("Unlock", () => {
     [
       "every digit of an amount, and the whole address",
       payment(USDC),
-      RegExp(
-        `You’re sending\n116.0990713\n *USDC\n.*to ${IN_FOURS}\n`,
-        "s",
-      ),
+      RegExp(`You’re sending\n116.0990713\n *USDC\n.*to ${IN_FOURS}\n`, "s"),
     ],
     [
       "whose an asset is that only shares the code",
       payment({ code: "USDC", issuer: OTHER }),
-      RegExp(
-        `USDC ${OTHER}`,
-      ),
+      RegExp(`USDC ${OTHER}`),
     ],
     ["XLM by its code", payment({ code: "XLM", issuer: null }), /116.0990713\n *XLM\n/],
     [
@@ -73,9 +68,7 @@ describe("Unlock", () => {
     ],
     [
       "a memo without what hides in it",
-      drafted({
-        memo: { type: "text", value: "Rent\u202e" },
-      }),
+      drafted({ memo: { type: "text", value: "Rent\u202e" } }),
       /Memo: Rent\[U\+202E\]/,
     ],
     ["the fee", drafted({ fee: 12_345n }), /The fee is 0.0012345 XLM at most/],

@@ -61,17 +61,9 @@ describe("browserEnvironment", () => {
 
 describe("isInAppBrowser()", () => {
   test.each([
-    [
-      "Chrome on Android",
-      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
-      false,
-    ],
-    ["Safari", `${IPHONE} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`, false],
-    [
-      "Chrome on an iPhone",
-      `${IPHONE} (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
-      false,
-    ],
+    ["Chrome on Android", CHROME, false],
+    ["Safari", SAFARI, false],
+    ["Chrome on an iPhone", SAFARI.replace("Version/18.5", "CriOS/140.0.0.0"), false],
     [
       "Firefox on a computer",
       "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -82,11 +74,7 @@ describe("isInAppBrowser()", () => {
       "Mozilla/5.0 (Linux; Android 10; K; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36",
       true,
     ],
-    [
-      "Facebook on an iPhone",
-      `${IPHONE} (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`,
-      true,
-    ],
-    ["a view of an iPhone's app", `${IPHONE} (KHTML, like Gecko) Mobile/15E148`, true],
+    ["Facebook on an iPhone", `${BARE} [FBAN/FBIOS;FBAV/500.0]`, true],
+    ["a view of an iPhone's app", BARE, true],
   ])("knows %s", (_, userAgent, isApp) => expect(isInAppBrowser(userAgent)).toBe(isApp));
 });

@@ -2,6 +2,7 @@ import { type Keypair, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { vi } from "vitest";
 import type { Proposal } from "../../../../src/approval/proposal.ts";
 import { usdcIssuedBy } from "../../../../src/stellar/asset.ts";
+import type { Signer } from "../../../../src/stellar/signers.ts";
 import { buildEnvelope, type TransactionDraft } from "../../../../src/wallet/build.ts";
 import { signWith } from "../../../../src/wallet/keys.ts";
 import type { WalletOperation } from "../../../../src/wallet/operation.ts";
@@ -13,6 +14,12 @@ export const AMARA = keypair(32);
 export const BAKO = keypair(33);
 export const CHI = keypair(34);
 export const STRANGER = keypair(35);
+
+/** A key as a signer of the payer's account. */
+export function signerOf(key: Keypair, weight = 1): Signer {
+  return { key: key.publicKey(), weight, type: "ed25519_public_key" };
+}
+
 export const WORKERS = [keypair(41), keypair(42), keypair(43)].map((key) => key.publicKey());
 
 export const ISSUER = keypair(50).publicKey();

@@ -34,36 +34,21 @@ function facts(changed: Partial<ProposalStatusFacts> = {}): ProposalStatusFacts 
   };
 }
 
+const WAITS: ProposalStatus = { is: "collecting", weight: 1, needed: 2 };
+const ENOUGH: ProposalStatus = { is: "enough", signers: ["A", "B"] };
+
 describe("findProposalStatus()", () => {
   test.each<[string, Partial<ProposalStatusFacts>, ProposalStatus]>([
-    ["waits for a second signature", {}, { is: "collecting", weight: 1, needed: 2 }],
-    ["has enough", { signed: ["A", "B"] }, { is: "enough", signers: ["A", "B"] }],
-    ["ignores strangers", { signed: ["A", "X"] }, { is: "collecting", weight: 1, needed: 2 }],
+    ["waits for a second signature", {}, WAITS],
+    ["has enough", { signed: ["A", "B"] }, ENOUGH],
+    ["ignores strangers", { signed: ["A", "X"] }, WAITS],
     ["was declined", { declined: ["B"] }, { is: "declined", signers: ["B"] }],
-    ["isn't declined by a stranger", { declined: ["X"] }, {
-      is: "collecting",
-      weight: 1,
-      needed: 2,
-    }],
-    ["can be sent though one declined", { signed: ["A", "B"], declined: ["C"] }, {
-      is: "enough",
-      signers: ["A", "B"],
-    }],
-    ["isn't declined by who signed later", { signed: ["A"], declined: ["A"] }, {
-      is: "collecting",
-      weight: 1,
-      needed: 2,
-    }],
+    ["isn't declined by a stranger", { declined: ["X"] }, WAITS],
+    ["can be sent though one declined", { signed: ["A", "B"], declined: ["C"] }, ENOUGH],
+    ["isn't declined by who signed later", { signed: ["A"], declined: ["A"] }, WAITS],
     ["was paid", { statuses: [applied, applied] }, { is: "paid" }],
-    ["goes on after its first part", { statuses: [applied, alive], sequence: 101n }, {
-      is: "collecting",
-      weight: 1,
-      needed: 2,
-    }],
-    ["goes on after a failed part", { statuses: [failed, alive], signed: ["A", "B"] }, {
-      is: "enough",
-      signers: ["A", "B"],
-    }],
+    ["goes on after its first part", { statuses: [applied, alive], sequence: 101n }, WAITS],
+    ["goes on after a failed part", { statuses: [failed, alive], signed: ["A", "B"] }, ENOUGH],
     ["was paid in part", { statuses: [applied, expired] }, { is: "partly" }],
     ["failed", { statuses: [failed, expired] }, { is: "failed" }],
     ["expired", { statuses: [expired, expired] }, { is: "expired" }],

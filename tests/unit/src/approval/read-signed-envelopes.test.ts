@@ -10,57 +10,24 @@ import {
 import { fitsQr, partFileName, withoutSignatures } from "../../../../src/approval/part-to-sign.ts";
 import { readSignedEnvelopes } from "../../../../src/approval/read-signed-envelopes.ts";
 import { buildEnvelope } from "../../../../src/wallet/build.ts";
-import { demoKey, signWith } from "../../../../src/wallet/keys.ts";
-import { stopCheckingSignatures } from "./made.ts";
+import { signWith } from "../../../../src/wallet/keys.ts";
+import { keypair, NETWORK } from "../invitation/made.ts";
+import { AMARA, BAKO, CHI, draft, signerOf, stopCheckingSignatures, STRANGER } from "./made.ts";
 
-const NETWORK = "Lipwa Sandbox Network ; 2026";
-const [payer, second, third, stranger] = ["payer", "second", "third", "stranger"].map(demoKey);
-
-function key(one: ReturnType<typeof demoKey> | undefined): ReturnType<typeof demoKey> {
-  if (one === undefined) throw new Error("no key");
-  return one;
-}
-
-const [PAYER, SECOND, THIRD, STRANGER] = [key(payer), key(second), key(third), key(stranger)];
-
-function unsignedPart(sequence: bigint) {
-  return buildEnvelope({
-    source: PAYER.publicKey(),
-    sequence,
-    operations: [{
-      kind: "payment",
-      destination: THIRD.publicKey(),
-      asset: { code: "XLM", issuer: null },
-      stroops: 10_000_000n,
-    }],
-    memo: { type: "text", value: "Salary" },
-    feePerOperation: 100n,
-    minTime: 1,
-    maxTime: 2_000_000_000,
-    passphrase: NETWORK,
-  });
-}
-
-const UNSIGNED = [unsignedPart(5n), unsignedPart(6n)] as const;
+const unsignedPart = (sequence: bigint) => buildEnvelope(draft({ sequence }));
+const UNSIGNED = [unsignedPart(101n), unsignedPart(102n)] as const;
 /** The parts as in a proposal: the proposer has signed them. */
-const PARTS = UNSIGNED.map(({ xdr, hash }) => ({ xdr: signWith(PAYER, xdr, NETWORK), hash }));
+const PARTS = UNSIGNED.map(({ xdr, hash }) => ({ xdr: signWith(AMARA, xdr, NETWORK), hash }));
 
 const SIGNING = {
   weightNeeded: 2,
-  signers: [
-    ...[PAYER, SECOND, THIRD].map((one) => ({
-      key: one.publicKey(),
-      weight: 1,
-      type: "ed25519_public_key" as const,
-    })),
-    { key: STRANGER.publicKey(), weight: 0, type: "ed25519_public_key" as const },
-  ],
+  signers: [signerOf(AMARA), signerOf(BAKO), signerOf(CHI), signerOf(STRANGER, 0)],
 };
 
 const read = (text: string) =>
   readSignedEnvelopes(text, { parts: PARTS, signing: SIGNING, passphrase: NETWORK });
 
-const signed = UNSIGNED.map(({ xdr }) => signWith(SECOND, xdr, NETWORK));
+const signed = UNSIGNED.map(({ xdr }) => signWith(BAKO, xdr, NETWORK));
 const [signedFirst = "", signedSecond = ""] = signed;
 
 /** A signature of the envelope as the SDK reads it, in base64. */
@@ -76,7 +43,7 @@ describe("readSignedEnvelopes()", () => {
     expect(await read(signedSecond)).toEqual([{
       ok: true,
       part: 1,
-      signatures: [{ signer: SECOND.publicKey(), signature: signatureIn(signedSecond) }],
+      signatures: [{ signer: BAKO.publicKey(), signature: signatureIn(signedSecond) }],
     }]);
   });
 
@@ -94,22 +61,22 @@ describe("readSignedEnvelopes()", () => {
   });
 
   test("leaves out signatures that were there before", async () => {
-    const both = signWith(SECOND, PARTS[0]?.xdr ?? "", NETWORK);
+    const both = signWith(BAKO, PARTS[0]?.xdr ?? "", NETWORK);
     expect(await read(both)).toEqual([{
       ok: true,
       part: 0,
-      signatures: [{ signer: SECOND.publicKey(), signature: signatureIn(both, 1) }],
+      signatures: [{ signer: BAKO.publicKey(), signature: signatureIn(both, 1) }],
     }]);
   });
 
   test("takes several signers' signatures of one envelope, without a stranger's", async () => {
-    const all = [SECOND, STRANGER, THIRD].reduce(
+    const all = [BAKO, STRANGER, CHI].reduce(
       (xdr, one) => signWith(one, xdr, NETWORK),
       UNSIGNED[0].xdr,
     );
     const [entry] = await read(all);
     expect(entry?.ok === true && entry.signatures.map(({ signer }) => signer))
-      .toEqual([SECOND.publicKey(), THIRD.publicKey()]);
+      .toEqual([BAKO.publicKey(), CHI.publicKey()]);
   });
 
   test.each([
@@ -117,26 +84,14 @@ describe("readSignedEnvelopes()", () => {
     ["a cut envelope", signedFirst.slice(0, -20), "not_envelope"],
     ["an unsigned envelope", UNSIGNED[0].xdr, "unsigned"],
     ["the envelope as it was", PARTS[0]?.xdr ?? "", "nothing_new"],
-    [
-      "another transaction",
-      signWith(SECOND, unsignedPart(7n).xdr, NETWORK),
-      "other_transaction",
-    ],
+    ["another transaction", signWith(BAKO, unsignedPart(103n).xdr, NETWORK), "other_transaction"],
     [
       "a signature for another network",
-      signWith(SECOND, UNSIGNED[0].xdr, "Test SDF Network ; September 2015"),
+      signWith(BAKO, UNSIGNED[0].xdr, "Test SDF Future Network ; October 2022"),
       "other_network",
     ],
-    [
-      "a key without weight",
-      signWith(STRANGER, UNSIGNED[0].xdr, NETWORK),
-      "stranger",
-    ],
-    [
-      "a key that isn't a signer",
-      signWith(demoKey("nobody"), UNSIGNED[0].xdr, NETWORK),
-      "stranger",
-    ],
+    ["a key without weight", signWith(STRANGER, UNSIGNED[0].xdr, NETWORK), "stranger"],
+    ["a key that isn't a signer", signWith(keypair(9), UNSIGNED[0].xdr, NETWORK), "stranger"],
     ["a damaged signature", damaged(signedFirst), "stranger"],
   ])("says what is wrong with %s", async (_, text, fault) => {
     expect(await read(text)).toEqual([{ ok: false, fault }]);
@@ -174,10 +129,10 @@ describe("FoundSignatures", () => {
   test("names a signer once they have signed every part, and until then what is missing", async () => {
     const first = addSignedEntries(createFoundSignatures(PARTS), await read(signedFirst));
     expect(findSignersOfAllParts(first)).toEqual([]);
-    expect(findMissingParts(first)).toEqual([{ signer: SECOND.publicKey(), missing: [2] }]);
+    expect(findMissingParts(first)).toEqual([{ signer: BAKO.publicKey(), missing: [2] }]);
     const all = addSignedEntries(first, await read(signedSecond));
     expect(findSignersOfAllParts(all)).toEqual([
-      { signer: SECOND.publicKey(), signatures: signed.map((xdr) => signatureIn(xdr)) },
+      { signer: BAKO.publicKey(), signatures: signed.map((xdr) => signatureIn(xdr)) },
     ]);
     expect(findMissingParts(all)).toEqual([]);
     // the same text again is another try

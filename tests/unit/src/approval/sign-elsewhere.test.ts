@@ -2,39 +2,19 @@ import { renderToString } from "preact-render-to-string";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadSignElsewhere } from "../../../../src/approval/load-sign-elsewhere.tsx";
 import { withoutSignatures } from "../../../../src/approval/part-to-sign.ts";
-import { NO_MEMO } from "../../../../src/stellar/memo.ts";
 import type { DashboardLanguage } from "../../../../src/ui/i18n/languages.ts";
-import type { WalletOperation } from "../../../../src/wallet/operation.ts";
 import { buildEnvelope } from "../../../../src/wallet/build.ts";
-import { demoKey, signWith } from "../../../../src/wallet/keys.ts";
+import { NETWORK } from "../invitation/made.ts";
+import { BAKO, draft, pays, signed, signerOf } from "./made.ts";
 
-const NETWORK = "Lipwa Sandbox Network ; 2026";
-const PAYER = demoKey("payer");
-const SECOND = demoKey("second");
-
-/** A part with a number of payments, signed by the payer. */
+/** A part with a number of payments, signed by the proposer. */
 function part(sequence: bigint, payments: number) {
-  const payment: WalletOperation = {
-    kind: "payment",
-    destination: SECOND.publicKey(),
-    asset: { code: "USDC", issuer: PAYER.publicKey() },
-    stroops: 10_000_000n,
-  };
-  const { xdr, hash } = buildEnvelope({
-    source: PAYER.publicKey(),
-    sequence,
-    operations: Array.from({ length: payments }, () => payment),
-    memo: NO_MEMO,
-    feePerOperation: 100n,
-    minTime: 1,
-    maxTime: 2_000_000_000,
-    passphrase: NETWORK,
-  });
-  return { xdr: signWith(PAYER, xdr, NETWORK), hash };
+  const drafted = draft({ sequence, operations: Array(payments).fill(pays(0)) });
+  return { xdr: signed(drafted), hash: buildEnvelope(drafted).hash };
 }
 
-const SHORT = part(1n, 5);
-const LONG = part(2n, 40);
+const SHORT = part(101n, 5);
+const LONG = part(102n, 40);
 
 async function html(
   lang: DashboardLanguage,
@@ -42,10 +22,7 @@ async function html(
   isMain = false,
 ) {
   const signElsewhere = await loadSignElsewhere(lang);
-  const signing = {
-    weightNeeded: 1,
-    signers: [{ key: SECOND.publicKey(), weight: 1, type: "ed25519_public_key" as const }],
-  };
+  const signing = { weightNeeded: 1, signers: [signerOf(BAKO)] };
   return renderToString(
     signElsewhere({ parts, signing, passphrase: NETWORK, isMain, onSigned: () => {} }),
   );

@@ -1,33 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { parseRateLimit } from "../../../../src/client/answer.ts";
 import { createApi } from "../../../../src/client/api.ts";
-
-interface Sent {
-  url: string;
-  init: RequestInit | undefined;
-}
-
-function stub(answer: () => Response | Promise<Response>): { sent: Sent[]; fetch: typeof fetch } {
-  const sent: Sent[] = [];
-  return {
-    sent,
-    fetch: (input, init) => {
-      sent.push({ url: String(input), init });
-      return Promise.resolve().then(answer);
-    },
-  };
-}
+import { scripted } from "./scripted.ts";
 
 describe("createApi()", () => {
   test("answers the body of a success", async () => {
-    const { fetch, sent } = stub(() => Response.json({ NGN: 1448 }));
+    const { fetch, sent } = scripted(() => Response.json({ NGN: 1448 }));
     const answer = await createApi({ baseUrl: "https://pay.example", fetch }).rates();
     expect(answer).toEqual({ ok: true, value: { NGN: 1448 } });
     expect(sent[0]?.url).toBe("https://pay.example/api/rates");
   });
 
   test("writes the query and leaves out what is not asked for", async () => {
-    const { fetch, sent } = stub(() => Response.json({}));
+    const { fetch, sent } = scripted(() => Response.json({}));
     const api = createApi({ fetch });
     await api.transactions("GABC", { filter: "sent", cursor: null, limit: 20 });
     await api.verify("ab", { op: 3 });
@@ -40,18 +25,18 @@ describe("createApi()", () => {
   });
 
   test("reads today's rates past the browser's cache, which would give them an age of before", async () => {
-    const { fetch, sent } = stub(() => Response.json({}));
+    const { fetch, sent } = scripted(() => Response.json({}));
     const api = createApi({ fetch });
     await api.rates();
     await api.rates({ date: "2026-11-01" });
     await api.account("GABC");
-    expect(sent.map(({ init }) => init?.cache)).toEqual(["no-store", "default", "default"]);
+    expect(sent.map(({ init }) => init.cache)).toEqual(["no-store", "default", "default"]);
   });
 
   test("answers an error's code with what more is known", async () => {
     const body = { error: "Too many", code: "rate_limited", requestId: "r1", detail: "3 a minute" };
     const headers = { "Retry-After": "38", RateLimit: '"fund";r=0;t=38' };
-    const { fetch, sent } = stub(() => Response.json(body, { status: 429, headers }));
+    const { fetch, sent } = scripted(() => Response.json(body, { status: 429, headers }));
     const answer = await createApi({ fetch }).fund("GABC", { key: "k" });
     expect(answer).toMatchObject({
       ok: false,
@@ -62,23 +47,21 @@ describe("createApi()", () => {
       retryAfter: 38,
       limit: { remaining: 0, resetSeconds: 38 },
     });
-    expect(sent[0]?.init?.method).toBe("POST");
-    expect(new Headers(sent[0]?.init?.headers).get("Idempotency-Key")).toBe("k");
+    expect(sent[0]?.init.method).toBe("POST");
+    expect(new Headers(sent[0]?.init.headers).get("Idempotency-Key")).toBe("k");
   });
 
   test("tells a lost connection, an unreadable answer and its own abort apart", async () => {
-    const lost = stub(() => Promise.reject(new TypeError("network")));
+    const lost = scripted(() => Promise.reject(new TypeError("network")));
     expect(await createApi(lost).rates()).toMatchObject({ ok: false, code: "offline" });
-    const page = stub(() => new Response("<html>"));
+    const page = scripted(() => new Response("<html>"));
     expect(await createApi(page).rates()).toMatchObject({ code: "unreadable_answer" });
-    const strange = stub(() => Response.json(["no"], { status: 500 }));
-    expect(await createApi(strange).rates()).toMatchObject({
-      code: "unreadable_answer",
-      status: 500,
-    });
+    const strange = scripted(() => Response.json(["no"], { status: 500 }));
+    expect(await createApi(strange).rates())
+      .toMatchObject({ code: "unreadable_answer", status: 500 });
     const stop = new AbortController();
     stop.abort();
-    const ended = stub(() => Promise.reject(stop.signal.reason));
+    const ended = scripted(() => Promise.reject(stop.signal.reason));
     const answer = await createApi(ended).rates({ signal: stop.signal });
     expect(answer).toMatchObject({ ok: false, code: "aborted", status: 0 });
   });

@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  markdownPath,
-  renderGuideMarkdown,
-  renderLlmsText,
-} from "../../../../src/docs/markdown.ts";
+import { renderGuideMarkdown, renderLlmsText } from "../../../../src/docs/markdown.ts";
 
 const guide = (id: string, group: string, order: number, body = "") => ({
   id,
@@ -40,11 +36,5 @@ describe("renderLlmsText()", () => {
     expect(text).toContain(
       "## Guides\n\n- [A](/docs/a.md): About a.\n- [B](/docs/b.md): About b.\n",
     );
-  });
-});
-
-describe("markdownPath()", () => {
-  test("is the page's path with .md", () => {
-    expect(["index", "limits"].map(markdownPath)).toEqual(["/docs.md", "/docs/limits.md"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildDocsMenu, findAdjacentPages, guidePath } from "../../../../src/docs/menu.ts";
+import { buildDocsMenu, findAdjacentPages } from "../../../../src/docs/menu.ts";
 
 const guide = (id: string, group: string, order: number) => ({
   id,
@@ -19,12 +19,6 @@ describe("buildDocsMenu()", () => {
       title: "GET account/{address}",
       path: "/docs/reference/getAccount",
     });
-  });
-});
-
-describe("guidePath()", () => {
-  test("puts the first guide at the root", () => {
-    expect([guidePath("index"), guidePath("limits")]).toEqual(["/docs", "/docs/limits"]);
   });
 });
 

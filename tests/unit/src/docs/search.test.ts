@@ -65,12 +65,6 @@ describe("createSearch()", () => {
   });
 
   test("finds nothing for nothing, and takes any sign for what it is", () => {
-    expect(["", " ", "((", "*", "\u202e"].map((query) => search(query).length)).toEqual([
-      0,
-      0,
-      0,
-      0,
-      0,
-    ]);
+    expect(["", " ", "((", "*", "\u202e"].flatMap((query) => search(query))).toEqual([]);
   });
 });

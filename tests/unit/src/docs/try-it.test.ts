@@ -26,10 +26,8 @@ describe("buildRequest()", () => {
 
   test("makes no request of a secret key, wherever it stands", () => {
     const secret = `S${"A".repeat(55)}`;
-    expect(buildRequest("GET", "/api/account/{address}", [field("path", "address", secret)]))
-      .toBeNull();
-    for (const mistyped of [secret.slice(1).replace("A", "S"), secret.toLowerCase()]) {
-      expect(buildRequest("GET", "/api/account/{address}", [field("path", "address", mistyped)]))
+    for (const key of [secret, secret.slice(1).replace("A", "S"), secret.toLowerCase()]) {
+      expect(buildRequest("GET", "/api/account/{address}", [field("path", "address", key)]))
         .toBeNull();
     }
     const body = field("body", "body", `{"address":"${secret}"}`);

@@ -36,10 +36,9 @@ function problem(code: string, status: number, headers: Record<string, string> =
   return Response.json({ error: code, code, requestId: "1" }, { status, headers });
 }
 
-function account(change: object) {
-  const value = { isActive: true, usdcTrustline: "none", usdcBalance: "0.0000000", ...change };
-  return { state: "ready", value };
-}
+const UNTRUSTING = { isActive: true, usdcTrustline: "none", usdcBalance: "0.0000000" };
+
+const account = (change: object) => ({ state: "ready", value: { ...UNTRUSTING, ...change } });
 
 describe("createFaucetStore()", () => {
   test("asks nothing before the address is complete", async () => {
@@ -108,16 +107,14 @@ describe("createFaucetStore()", () => {
     expect(faucet.$state.get().usdc).toEqual({ step: "failed", code: "upstream_timeout" });
   });
 
+  const unread = { readError: "offline" };
+  const trusting = { usdcTrustline: "active" };
+
   test.each([
     ["of which nothing is known", null, {}, false],
     ["that is being read", { state: "loading" }, {}, false],
-    [
-      "that could not be read",
-      { state: "failed", code: "offline" },
-      { readError: "offline" },
-      true,
-    ],
-    ["that was read, and then could not be", account({}), { readError: "offline" }, true],
+    ["that could not be read", { state: "failed", code: "offline" }, unread, true],
+    ["that was read, and then could not be", account({}), unread, true],
     ["that is not on the ledger", account({ isActive: false }), {}, false],
     ["that XLM is to come to", account({ isActive: false }), { awaited: "exists" }, true],
     ["that has its XLM", account({}), { awaited: "exists" }, false],
@@ -135,13 +132,8 @@ describe("createFaucetStore()", () => {
       false,
     ],
     ["that is to allow USDC", account({ usdcTrustline: "none" }), { awaited: "trusts" }, true],
-    ["that allows USDC and has none", account({ usdcTrustline: "active" }), {}, true],
-    [
-      "that has its USDC",
-      account({ usdcTrustline: "active", usdcBalance: "0.0000001" }),
-      {},
-      false,
-    ],
+    ["that allows USDC and has none", account(trusting), {}, true],
+    ["that has its USDC", account({ ...trusting, usdcBalance: "0.0000001" }), {}, false],
   ])("looks at the ledger again by itself for an account %s", (_, account, change, expected) => {
     const { faucet } = service({ exists: true });
     const state = { ...faucet.$state.get(), account, ...change } as FaucetState;
@@ -190,8 +182,7 @@ function slowService() {
 }
 
 function read(address: string, change: object = {}): Response {
-  const state = { isActive: true, usdcTrustline: "none", usdcBalance: "0.0000000" };
-  return Response.json({ address, ...state, ...change });
+  return Response.json({ address, ...UNTRUSTING, ...change });
 }
 
 /** A faucet with an address, with or without an account on the ledger. */
@@ -223,13 +214,8 @@ describe("createFaucetStore(), between two answers", () => {
   });
 
   test("sees the XLM come that the network was too slow to promise, and not that it refused", async () => {
-    for (
-      const [code, status, looks] of [["upstream_timeout", 504, 1], [
-        "rate_limited",
-        429,
-        0,
-      ]] as const
-    ) {
+    const refusals = [["upstream_timeout", 504, 1], ["rate_limited", 429, 0]] as const;
+    for (const [code, status, looks] of refusals) {
       const { asked, next, faucet } = await begun(false);
       void faucet.fund();
       await next("/api/fund").answer(problem(code, status));

@@ -59,50 +59,26 @@ describe("runRemainingSteps()", () => {
 
   const fresh = { isActive: false, usdcTrustline: "none", usdcBalance: "0.0000000" } as const;
 
-  test.each<
-    [about: string, known: Partial<Ledger>, givesUsdc: boolean, refuses: boolean, did: string[]]
-  >([
-    ["all three steps", {}, true, false, ["fund", "trust", "usdc"]],
-    ["what is left of them", { isActive: true }, true, false, ["trust", "usdc"]],
-    ["the last one", { isActive: true, usdcTrustline: "active" }, true, false, ["usdc"]],
-    [
-      "nothing twice",
-      { isActive: true, usdcTrustline: "active", usdcBalance: "5.0000000" },
-      true,
-      false,
-      [],
-    ],
-    ["no USDC where the network gives none", {}, false, false, ["fund", "trust"]],
-    [
-      "nothing that the issuer would refuse",
-      { isActive: true, usdcTrustline: "unauthorized" },
-      true,
-      false,
-      [],
-    ],
-    ["no more once the person says no", {}, true, true, ["fund", "trust"]],
-    [
-      "no more where no fee money came",
-      { fund: { status: 429, code: "rate_limited" } },
-      true,
-      false,
-      ["fund"],
-    ],
-    [
-      "no more while the faucet is down",
-      { fund: { status: 503, code: "upstream_unavailable" } },
-      true,
-      false,
-      ["fund"],
-    ],
-    [
-      "what is left though somebody else funded it",
-      { isActive: true, fund: { status: 409, code: "already_funded" } },
-      true,
-      false,
-      ["trust", "usdc"],
-    ],
-  ])("does %s", async (_, known, givesUsdc, refuses, did) => {
+  const open = { isActive: true };
+  const trusting = { ...open, usdcTrustline: "active" as const };
+  const busy = { fund: { status: 429, code: "rate_limited" } };
+  const down = { fund: { status: 503, code: "upstream_unavailable" } };
+  const funded = { ...open, fund: { status: 409, code: "already_funded" } };
+
+  type Unusual = { givesUsdc?: boolean; refuses?: boolean };
+
+  test.each<[about: string, known: Partial<Ledger>, did: string[], unusual?: Unusual]>([
+    ["all three steps", {}, ["fund", "trust", "usdc"]],
+    ["what is left of them", open, ["trust", "usdc"]],
+    ["the last one", trusting, ["usdc"]],
+    ["nothing twice", { ...trusting, usdcBalance: "5.0000000" }, []],
+    ["no USDC where the network gives none", {}, ["fund", "trust"], { givesUsdc: false }],
+    ["nothing that the issuer would refuse", { ...open, usdcTrustline: "unauthorized" }, []],
+    ["no more once the person says no", {}, ["fund", "trust"], { refuses: true }],
+    ["no more where no fee money came", busy, ["fund"]],
+    ["no more while the faucet is down", down, ["fund"]],
+    ["what is left though somebody else funded it", funded, ["trust", "usdc"]],
+  ])("does %s", async (_, known, did, { givesUsdc = true, refuses = false } = {}) => {
     const ledger: Ledger = { ...fresh, asked: [], ...known };
     const store = storeOn(ledger);
     await store.type(ADDRESS);

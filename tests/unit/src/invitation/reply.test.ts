@@ -65,26 +65,21 @@ describe("a reply", () => {
   });
 
   const other = keypair(3);
+  const site = "evil.example";
+  const own = EMPLOYER.publicKey();
+
   test.each<[string, Reply, string]>([
     ["signed by another", reply({}, {}, other), "bad_signature"],
     ["with another's address", reply({}, { address: other.publicKey() }), "bad_signature"],
     ["not signed", reply({}, { signature: "" }), "bad_signature"],
-    ["to another site", reply({ site: "evil.example" }), "other_site"],
-    [
-      "that was signed on another site",
-      reply({ site: "evil.example" }, { site: SITE }),
-      "bad_signature",
-    ],
+    ["to another site", reply({ site }), "other_site"],
+    ["that was signed on another site", reply({ site }, { site: SITE }), "bad_signature"],
     ["of another network", reply({ network: "Lipwa sandbox" }), "other_network"],
     ["to another box", reply({ box: "0000000000" }), "other_box"],
     ["from another box", reply({ box: "0000000000" }, { box: LINK.box }), "bad_signature"],
     ["to another employer", reply({ employer: other.publicKey() }), "other_employer"],
     ["with another end", reply({ expires: "2027-12-12T14:00:00.000Z" }), "other_expiry"],
-    [
-      "with the employer's own account",
-      reply({ address: EMPLOYER.publicKey() }, {}, EMPLOYER),
-      "own_account",
-    ],
+    ["with the employer's own account", reply({ address: own }, {}, EMPLOYER), "own_account"],
   ])("%s is shown and not accepted", async (_what, document, fault) => {
     const sealed = await sealReply(await keysOf(), 1, document);
     expect(await read(sealed)).toEqual({ ok: false, fault, address: document.address });

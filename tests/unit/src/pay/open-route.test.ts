@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openRoute } from "../../../../src/pay/open-route.ts";
 import { type DashboardRoute, parseRoute, routeHash } from "../../../../src/pay/ui/route.ts";
-import { lineOf, openWorld, payNow, reviewOf, shownRun } from "./pay-world.ts";
+import { draftId, lineOf, openWorld, payNow, reviewOf, shownDraft, shownRun } from "./pay-world.ts";
 
 describe("parseRoute()", () => {
   test.each<[string, DashboardRoute]>([
@@ -22,21 +22,21 @@ describe("parseRoute()", () => {
 describe("openRoute()", () => {
   test("goes back from the review to the draft, and on to the month, and loses nothing", async () => {
     const { world, pay } = await openWorld([lineOf(1)]);
-    const run = pay.draft.$draft.get()?.id ?? "";
+    const run = draftId(pay);
     await reviewOf(world, pay);
     await openRoute(pay, { run, step: "draft" });
     expect(pay.review.$review.get()).toEqual({ step: "none", refusal: null });
-    pay.draft.changeLine(pay.draft.$draft.get()?.lines[0]?.id ?? "", { amount: "12" });
+    pay.draft.changeLine(shownDraft(pay).lines[0]?.id ?? "", { amount: "12" });
     await openRoute(pay, { view: "pay" });
     expect(pay.draft.$draft.get()).toBe(null);
     await openRoute(pay, { run, step: "review" });
     expect(pay.review.$review.get()).toMatchObject({ step: "shown" });
-    expect(pay.draft.$draft.get()?.lines).toMatchObject([{ amount: "12" }]);
+    expect(shownDraft(pay).lines).toMatchObject([{ amount: "12" }]);
   });
 
   test("starts nothing after going back, whatever was confirmed before", async () => {
     const { world, pay } = await openWorld([lineOf(1)]);
-    const run = pay.draft.$draft.get()?.id ?? "";
+    const run = draftId(pay);
     await reviewOf(world, pay);
     const confirming = pay.review.confirm("rest");
     await openRoute(pay, { run, step: "draft" });
@@ -65,7 +65,7 @@ describe("openRoute()", () => {
 
   test("has nothing to review without a wallet", async () => {
     const { pay } = await openWorld([lineOf(1)]);
-    const run = pay.draft.$draft.get()?.id ?? "";
+    const run = draftId(pay);
     pay.wallet.disconnect();
     await openRoute(pay, { run, step: "review" });
     expect(pay.draft.$draft.get()).toMatchObject({ id: run });
@@ -74,13 +74,13 @@ describe("openRoute()", () => {
 
   test("says of a run that is not here that it is missing, and keeps the draft before it", async () => {
     const { pay } = await openWorld([lineOf(1)]);
-    const run = pay.draft.$draft.get()?.id ?? "";
+    const run = draftId(pay);
     await openRoute(pay, { run: "gone", step: "receipts" });
     expect(pay.view.$missing.get()).toBe("gone");
     expect(pay.draft.$draft.get()).toBe(null);
     await openRoute(pay, { run, step: "draft" });
     expect(pay.view.$missing.get()).toBe(null);
-    expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
+    expect(shownDraft(pay).lines).toHaveLength(1);
     await openRoute(pay, { run: "gone", step: "receipts" });
     await openRoute(pay, { view: "paid" });
     expect(pay.view.$missing.get()).toBe(null);

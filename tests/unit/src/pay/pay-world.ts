@@ -10,14 +10,16 @@ import { type Api, createApi } from "../../../../src/client/api.ts";
 import type { PreflightResult } from "../../../../src/contract/preflight.ts";
 import type { Filter, TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { PaymentProof } from "../../../../src/contract/verify.ts";
+import type { LineStatus } from "../../../../src/pay/check/plan.ts";
 import { createEmptyLine, type PayLine } from "../../../../src/pay/line/pay-line.ts";
 import { localDay } from "../../../../src/pay/line/pay-period.ts";
 import { findNextWages } from "../../../../src/pay/month/pay-days.ts";
 import { createPayState, type PayState } from "../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../src/pay/people/people-changes.ts";
-import type { Person } from "../../../../src/pay/people/people.ts";
+import { emptyPerson, type Person } from "../../../../src/pay/people/people.ts";
 import type { Review } from "../../../../src/pay/review/final-check.ts";
 import type { Run } from "../../../../src/pay/run/run.ts";
+import type { Hold } from "../../../../src/pay/send/hold.ts";
 import type { Database } from "../../../../src/pay/world/database.ts";
 import type { World } from "../../../../src/pay/world/world.ts";
 import { formatLedgerAmount, parseLedgerAmount } from "../../../../src/stellar/amount.ts";
@@ -39,6 +41,11 @@ const HORIZON = "https://horizon.example";
 
 export function worker(n: number): string {
   return Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(20 + n)).publicKey();
+}
+
+/** A person on the list. */
+export function personOf(n: number, more: Partial<Person> = {}): Person {
+  return { ...emptyPerson(), name: `Worker ${n}`, address: worker(n), ...more };
 }
 
 /** Adds people as the form does. */
@@ -205,51 +212,30 @@ export class TestWorld {
   }
 
   /** Another program sends a payment from the same account. */
-  payElsewhere(to: string, amount: string, memo = ""): void {
+  payElsewhere(to: string, amount: string, memo = "", more: Partial<TransactionEntry> = {}): void {
     const sequence = ++this.#sequence;
     this.#transactions.set(`elsewhere ${sequence}`, { successful: true, at: this.now, sequence });
-    this.#note(to, parseLedgerAmount(`${amount}`), { memo, hash: "e".repeat(64), kind: "payment" });
+    this.#note(to, amount, { memo, hash: "e".repeat(64), ...more });
   }
 
   /**
    * A transaction of another account pays from the employer's without using its sequence numbers.
    */
   payFromOutside(to: string, amount: string): void {
-    this.#note(to, parseLedgerAmount(amount), { memo: "", hash: "f".repeat(64), kind: "payment" });
+    this.#note(to, amount, { memo: "", hash: "f".repeat(64) });
   }
 
-  /** Another program pays with a numeric memo. */
-  payElsewhereById(to: string, amount: string, memo: string): void {
-    this.payElsewhere(to, amount, memo);
-    const [newest] = this.entries;
-    if (newest !== undefined) this.entries[0] = { ...newest, memoType: "id" };
-  }
-
-  /** The same as a path payment from XLM to USDC. */
+  /** Another program sends a path payment from XLM to USDC. */
   payElsewhereFromXlm(to: string, amount: string): void {
-    this.payElsewhere(to, amount);
-    const [newest] = this.entries;
-    if (newest === undefined) return;
-    const { asset, assetIssuer, recognized } = newest;
-    this.entries[0] = {
-      ...newest,
-      kind: "path_payment",
-      amount: "123.0000000",
-      asset: "XLM",
-      assetIssuer: null,
-      delivered: { amount: newest.amount, asset, assetIssuer, recognized },
-    };
+    const usdc = { asset: "USDC", assetIssuer: ISSUER, recognized: true };
+    const delivered = { amount: ledgerAmount(amount), ...usdc };
+    const spent = { amount: "123.0000000", asset: "XLM", assetIssuer: null };
+    this.payElsewhere(to, amount, "", { kind: "path_payment", ...spent, delivered });
   }
 
   /** The employer receives a payment. */
-  receive(from: string, amount: string, more: Partial<TransactionEntry> = {}): void {
-    this.#note(from, parseLedgerAmount(amount), {
-      memo: "",
-      hash: "d".repeat(64),
-      kind: "payment",
-    });
-    const [newest] = this.entries;
-    if (newest !== undefined) this.entries[0] = { ...newest, type: "received", ...more };
+  receive(from: string, amount: string): void {
+    this.#note(from, amount, { memo: "", hash: "d".repeat(64), type: "received" });
   }
 
   #world(): World {
@@ -522,10 +508,7 @@ export class TestWorld {
       extras: { result_codes: { transaction, operations } },
     });
     if (!(transaction instanceof Transaction)) return refused("tx_malformed");
-    const hash = Array.from(
-      transaction.hash(),
-      (byte) => byte.toString(16).padStart(2, "0"),
-    ).join("");
+    const hash = Buffer.from(transaction.hash()).toString("hex");
     const ledger = Math.floor(this.now / 5000);
     if (this.#transactions.has(hash)) return { successful: true, hash, ledger };
     if (Number(transaction.timeBounds?.maxTime) * 1000 < this.now) return refused("tx_too_late");
@@ -560,38 +543,40 @@ export class TestWorld {
     noted: Pick<TransactionEntry, "memo" | "memoType" | "hash" | "op">,
   ): void {
     if (operation.type === "payment") {
-      const stroops = parseLedgerAmount(operation.amount);
       this.applied.push(`payment ${operation.destination} ${operation.amount}`);
-      this.#note(operation.destination, stroops, { ...noted, kind: "payment" });
+      this.#note(operation.destination, operation.amount, noted);
     }
     if (operation.type === "createAccount") this.applied.push(`create ${operation.destination}`);
     if (operation.type === "createClaimableBalance") {
       const to = operation.claimants[0]?.destination ?? "";
       this.applied.push(`aside ${to} ${operation.amount}`);
-      this.#note(to, parseLedgerAmount(operation.amount), { ...noted, kind: "claimable_created" });
+      this.#note(to, operation.amount, { ...noted, kind: "claimable_created" });
     }
   }
 
   #note(
     to: string,
-    stroops: bigint,
-    noted:
-      & Pick<TransactionEntry, "memo" | "hash" | "kind">
-      & Partial<Pick<TransactionEntry, "memoType" | "op">>,
+    amount: string,
+    noted: Pick<TransactionEntry, "memo" | "hash"> & Partial<TransactionEntry>,
   ): void {
     this.entries.unshift(sampleEntry({
       memoType: noted.memo === "" ? "none" : "text",
-      ...noted,
       id: String(this.entries.length + 1),
-      amount: formatLedgerAmount(stroops),
+      amount: ledgerAmount(amount),
       assetIssuer: ISSUER,
       recipientMuxed: to.startsWith("M") ? to : null,
       counterparty: StrKey.isValidMed25519PublicKey(to)
         ? MuxedAccount.fromAddress(to, "0").baseAccount().accountId()
         : to,
       createdAt: new Date(this.now).toISOString(),
+      ...noted,
     }));
   }
+}
+
+/** An amount with the ledger's seven decimals. */
+function ledgerAmount(amount: string): string {
+  return formatLedgerAmount(parseLedgerAmount(amount));
 }
 
 /** A world with one tab, with a checked draft of these lines if there are any. */
@@ -688,13 +673,18 @@ function documentOf(hash: string, { successful, at }: Pick<Applied, "successful"
   };
 }
 
-/** The draft's review; throws if there is none. */
+/** The review on screen; throws if there is none. */
+export function shownReview({ review }: PayState): Review {
+  const state = review.$review.get();
+  if (state.step !== "shown") throw new Error(`no review: ${JSON.stringify(state)}`);
+  return state.review;
+}
+
+/** Opens the draft's review. */
 export async function reviewOf(world: TestWorld, pay: PayState): Promise<Review> {
   await pay.review.open(EMPLOYER.publicKey());
   await world.settle();
-  const state = pay.review.$review.get();
-  if (state.step !== "shown") throw new Error(`no review: ${JSON.stringify(state)}`);
-  return state.review;
+  return shownReview(pay);
 }
 
 /** Reviews, signs and sends. */
@@ -722,16 +712,31 @@ export function windowSteps(world: TestWorld, { wallet }: Pick<PayState, "wallet
   return steps;
 }
 
-export function draftId({ draft }: PayState): string {
-  const id = draft.$draft.get()?.id;
-  if (id === undefined) throw new Error("no draft is open");
-  return id;
+export function shownDraft({ draft }: PayState): Run {
+  const shown = draft.$draft.get();
+  if (shown === null) throw new Error("no draft is open");
+  return shown;
+}
+
+export function draftId(pay: PayState): string {
+  return shownDraft(pay).id;
+}
+
+export function standings({ $plan }: PayState): LineStatus[] | undefined {
+  return $plan.get()?.statuses;
 }
 
 export function shownRun({ runs }: PayState): Run {
   const run = runs.$sending.get()?.run;
   if (run === undefined) throw new Error("no run is shown");
   return run;
+}
+
+/** What a person has to decide about the shown run. */
+export function shownHold({ runs }: PayState): Hold {
+  const end = runs.$sending.get()?.end;
+  if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
+  return end.hold;
 }
 
 /** The muxed address of an account's customer. */

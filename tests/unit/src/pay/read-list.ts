@@ -2,7 +2,11 @@ import type { ListAnswers, ListContext, ListReading } from "../../../../src/pay/
 import { answersFromProposals, proposeAnswers } from "../../../../src/pay/list/questions.ts";
 import { readListFile, readListText } from "../../../../src/pay/list/read-list.ts";
 import { readListWithAnswers } from "../../../../src/pay/list/read-with-answers.ts";
-import { importRows, type RestoreResult } from "../../../../src/pay/people/backup-file.ts";
+import {
+  importRows,
+  restoreBackup,
+  type RestoreResult,
+} from "../../../../src/pay/people/backup-file.ts";
 import { inspectList, type ListTable } from "../../../../src/pay/list/table.ts";
 
 export const LIST_CONTEXT: ListContext = {
@@ -38,4 +42,13 @@ export async function readTestPeople(
   answers: Partial<ListAnswers> = {},
 ): Promise<RestoreResult> {
   return await importRows(pay, (await readTestList(text, answers, { into: "people" })).rows);
+}
+
+/** Reads a backup of these people as the form does. */
+export async function restoreTestPeople(
+  pay: Parameters<typeof restoreBackup>[0],
+  people: readonly object[],
+): Promise<RestoreResult> {
+  const backup = JSON.stringify({ format: "lipwa people 1", people });
+  return await restoreBackup(pay, new File([backup], "people.json"), "");
 }

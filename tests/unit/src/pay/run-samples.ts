@@ -1,6 +1,7 @@
 import type { Preflight } from "../../../../src/contract/preflight.ts";
 import type { TransactionEntry } from "../../../../src/contract/transactions.ts";
 import type { Attempt, Part, PlannedPayment, Run } from "../../../../src/pay/run/run.ts";
+import type { Sending } from "../../../../src/pay/send/run-store.ts";
 
 /** A run that has not been sent, without parts. */
 export function sampleRun(more: Partial<Run> = {}): Run {
@@ -21,6 +22,12 @@ export function sampleRun(more: Partial<Run> = {}): Run {
     feeCeiling: 100n,
     ...more,
   };
+}
+
+/** A run that this tab isn't sending, and why. */
+export function sampleSending(run: Run, end: Sending["end"]): Sending {
+  const idle = { active: false, pausing: false, slow: false, behind: false, asking: false };
+  return { run, ...idle, approval: null, end };
 }
 
 /** A part that has not been sent, without payments. */

@@ -1,17 +1,30 @@
 import type { Part, Run } from "../../../../src/pay/run/run.ts";
-import type { SendPorts } from "../../../../src/pay/send/send.ts";
+import { type SendPorts, sendRun } from "../../../../src/pay/send/send.ts";
 import type { TransactionStatus } from "../../../../src/wallet/transaction-status.ts";
+import { samplePart, samplePayment, sampleRun } from "./run-samples.ts";
+
+const PARTS = [["a", "b"], ["c", "d"], ["e"]];
+
+/** The lines of a world's run, in the order of its three parts. */
+export const LINES = PARTS.flat();
+
+function runOfThreeParts(): Run {
+  const parts = PARTS.map((lines, at) => {
+    const payments = lines.map((lineId, index) => samplePayment({ lineId, op: index + 1 }));
+    return samplePart({ no: at + 1, payments });
+  });
+  return sampleRun({ parts });
+}
 
 /** Closes a page in the middle of a step. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** A ledger, a wallet and a disk in memory. Any step can be a page's last. */
 export class World {
-  disk: Run;
+  disk: Run = runOfThreeParts();
   /** Applied payments, by line. */
   paid: string[] = [];
   applied = new Map<string, { ledger: number }>();
-  dead = new Set<string>();
   steps = 0;
   /** The page closes after this step has taken effect. */
   killAfter = Infinity;
@@ -29,10 +42,6 @@ export class World {
   /** True once the other signer has signed all envelopes. */
   isEnough = false;
   #envelopes = new Map<string, { part: Part; maxTime: number }>();
-
-  constructor(run: Run) {
-    this.disk = structuredClone(run);
-  }
 
   async #step<T>(effect: () => T): Promise<T> {
     this.steps++;
@@ -108,5 +117,23 @@ export class World {
       wait: (ms) => this.#step(() => void (this.time += ms / 1000)),
       now: () => new Date(Date.UTC(2026, 10, 20, 9, 30) + this.time * 1000).toISOString(),
     };
+  }
+}
+
+/** Continues from the disk's state, as a reopened page does; null if it was closed. */
+export async function goOn(
+  world: World,
+  { send = sendRun, ports = world.ports(), paused = () => false }: {
+    send?: typeof sendRun;
+    ports?: SendPorts;
+    paused?: () => boolean;
+  } = {},
+) {
+  const control = { paused, signal: new AbortController().signal, changed: () => {} };
+  try {
+    return (await send(structuredClone(world.disk), ports, control)).end;
+  } catch (error) {
+    if (error instanceof Killed) return null;
+    throw error;
   }
 }

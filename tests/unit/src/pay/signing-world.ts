@@ -7,7 +7,7 @@ import { approvalLink } from "../../../../src/pay/send/approval-link.ts";
 import { checkApproval } from "../../../../src/pay/send/follow-approval.ts";
 import { toBase64 } from "../../../../src/stellar/base64.ts";
 import { signTextWith } from "../../../../src/wallet/keys.ts";
-import { EMPLOYER, lineOf, payNow, shownRun, TestWorld } from "./pay-world.ts";
+import { EMPLOYER, lineOf, shownRun, TestWorld } from "./pay-world.ts";
 
 export const GRACE = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(61));
 export const TENDAI = Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(62));
@@ -31,8 +31,7 @@ export function worldOf(medium: number, weights: Weights): TestWorld {
 
 /** The employer signs a run of some people. */
 export async function signedByOne(world: TestWorld, people = 2) {
-  const pay = await world.tabWithDraft(Array.from({ length: people }, (_, at) => lineOf(at + 1)));
-  await payNow(world, pay);
+  const pay = await world.tabWithRun(Array.from({ length: people }, (_, at) => lineOf(at + 1)));
   return { world, pay, id: shownRun(pay).id };
 }
 
@@ -45,6 +44,9 @@ export async function signedRun(medium: number, weights: Weights, people = 2) {
 export async function sendAnyway(pay: PayState): Promise<void> {
   await pay.runs.resume(shownRun(pay).id, pay.runs.$sending.get()?.approval);
 }
+
+/** The states of the parts of the run on screen. */
+export const states = (pay: PayState) => shownRun(pay).parts.map(({ state }) => state);
 
 /** What the link of the run on screen shows. */
 export async function opened(world: TestWorld, pay: PayState): Promise<ProposalContents> {

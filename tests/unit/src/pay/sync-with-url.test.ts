@@ -1,11 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { DASHBOARD } from "../../../../src/pay/messages/dashboard.ts";
 import { createPayState, type PayState } from "../../../../src/pay/pay.ts";
 import { syncWithUrl } from "../../../../src/pay/sync-with-url.ts";
-import { frame } from "../../../../src/ui/messages/frame.en.ts";
-import { lineOf, payNow, TestWorld } from "./pay-world.ts";
-
-const WORDS = { lang: "en" as const, m: DASHBOARD.en, c: frame };
+import { WORDS } from "./html-of.tsx";
+import { draftId, lineOf, payNow, TestWorld } from "./pay-world.ts";
 
 /** A tab's address and history. It reports navigations only once `report()` is called. */
 function fakeTab(first = "") {
@@ -96,7 +93,7 @@ test("Back at once after Forward stays in the month", async () => {
 test("a draft that another tab sends leaves the history, and the next link is followed", async () => {
   const world = new TestWorld();
   const before = await world.tabWithDraft([lineOf(1)]);
-  const id = before.draft.$draft.get()?.id ?? "";
+  const id = draftId(before);
   const pay = await reload(before);
   const tab = fakeTab(`#run=${id}&step=draft`);
   await syncWithUrl(pay, WORDS);
@@ -139,7 +136,7 @@ test.each(["", "draft", "review"])(
   async (step) => {
     const world = new TestWorld();
     const before = await world.tabWithDraft([lineOf(1)]);
-    const id = before.draft.$draft.get()?.id;
+    const id = draftId(before);
     const pay = await reload(before);
     const tab = fakeTab(step === "" ? "" : `#run=${id}&step=${step}`);
     const opened = syncWithUrl(pay, WORDS);

@@ -26,15 +26,23 @@ function payment(change: Partial<ReportedPayment> = {}): ReportedPayment {
   };
 }
 
-function statement(
+/** The judgement of payments, or of one of their operations. */
+function judge(
   payments: ReportedPayment[],
+  op: number | null = null,
   change: Partial<ReportedTransaction> = {},
-): ReportedTransaction {
-  return { status: "success", settled: true, networkPassphrase: "judge", payments, ...change };
+) {
+  const settled = { status: "success" as const, settled: true, networkPassphrase: "judge" };
+  return judgeTransaction({ ...settled, payments, ...change }, NETWORK, op);
+}
+
+/** The verdict of each payment. */
+function verdictsOf(...payments: ReportedPayment[]) {
+  return judge(payments).all.map(({ verdict }) => verdict);
 }
 
 function judgeEntry(one: ReportedPayment, change: Partial<ReportedTransaction> = {}) {
-  const { verdict, genuine, chosen } = judgeTransaction(statement([one], change), NETWORK, null);
+  const { verdict, genuine, chosen } = judge([one], null, change);
   return { verdict, genuine, verified: chosen?.verified, reason: chosen?.reason };
 }
 
@@ -98,31 +106,27 @@ describe("judgeTransaction() of one payment", () => {
 });
 
 const back = (amount: string) => payment({ op: 2, sender: WORKER, recipient: EMPLOYER, amount });
+const XLM = { asset: "XLM", assetIssuer: null };
+const XLM_BACK = { ...back("9000.0000000"), ...XLM };
 
 describe("judgeTransaction() of money that goes back", () => {
   test("says so of both ways, whatever the amounts", () => {
     for (const amount of ["25.5000000", "0.0000001"]) {
-      const { all, genuine } = judgeTransaction(
-        statement([payment(), back(amount)]),
-        NETWORK,
-        null,
-      );
-      expect(all.map(({ verdict }) => verdict)).toEqual(["returned", "returned"]);
-      expect(genuine).toBe(false);
+      expect(verdictsOf(payment(), back(amount))).toEqual(["returned", "returned"]);
+      expect(judge([payment(), back(amount)]).genuine).toBe(false);
     }
-    expect(judgeTransaction(statement([payment(), back("25.5000000")]), NETWORK, 1))
+    expect(judge([payment(), back("25.5000000")], 1))
       .toMatchObject({ verdict: "returned", genuine: false, chosen: { reason: "returned" } });
   });
 
   test("finds it over other accounts, and leaves who is not on the way alone", () => {
-    const round = statement([
+    const round = [
       payment(),
       payment({ op: 2, sender: WORKER, recipient: OTHER }),
       payment({ op: 3, sender: OTHER, recipient: EMPLOYER }),
       payment({ op: 4, recipient: FORGER }),
-    ]);
-    expect(judgeTransaction(round, NETWORK, null).all.map(({ verdict }) => verdict))
-      .toEqual(["returned", "returned", "returned", "paid"]);
+    ];
+    expect(verdictsOf(...round)).toEqual(["returned", "returned", "returned", "paid"]);
   });
 
   test("is not misled by empty amounts, or by what can't be claimed", () => {
@@ -131,21 +135,12 @@ describe("judgeTransaction() of money that goes back", () => {
       payment({ op: 2, kind: "claimable_created", sender: WORKER, recipient: null }),
     ];
     for (const other of others) {
-      expect(judgeTransaction(statement([payment(), other]), NETWORK, 1).verdict).toBe("paid");
+      expect(judge([payment(), other], 1).verdict).toBe("paid");
     }
   });
 });
 
 describe("judgeTransaction() of something else that the recipient gives to the sender", () => {
-  const XLM_BACK = payment({
-    op: 2,
-    sender: WORKER,
-    recipient: EMPLOYER,
-    amount: "9000.0000000",
-    asset: "XLM",
-    assetIssuer: null,
-  });
-
   test.each<[string, ReportedPayment]>([
     ["XLM", XLM_BACK],
     ["what a path payment delivers", { ...XLM_BACK, kind: "path_payment" }],
@@ -158,20 +153,20 @@ describe("judgeTransaction() of something else that the recipient gives to the s
       { ...XLM_BACK, kind: "claimable_created", recipient: null, claimants: [WORKER, EMPLOYER] },
     ],
   ])("says so of %s", (_, given) => {
-    expect(judgeTransaction(statement([payment(), given]), NETWORK, 1)).toMatchObject({
+    expect(judge([payment(), given], 1)).toMatchObject({
       verdict: "exchanged",
       genuine: false,
       chosen: { verified: false, reason: "exchanged", back: [given] },
     });
-    expect(judgeTransaction(statement([payment(), given]), NETWORK, null).genuine).toBe(false);
+    expect(judge([payment(), given]).genuine).toBe(false);
   });
 
   test("finds it over other hands, in whatever asset each of them gives it on", () => {
     const on = { ...XLM_BACK, recipient: OTHER };
     const home = { ...XLM_BACK, op: 3, sender: OTHER, asset: "MANGO", assetIssuer: FORGER };
     const elsewhere = { ...XLM_BACK, op: 4, recipient: ISSUER };
-    const { all } = judgeTransaction(statement([payment(), on, home, elsewhere]), NETWORK, null);
-    expect(all[0]).toMatchObject({ verdict: "exchanged", back: [on] });
+    expect(judge([payment(), on, home, elsewhere]).all[0])
+      .toMatchObject({ verdict: "exchanged", back: [on] });
   });
 
   test("leaves other payments of the transaction alone, and a payee who pays a third account", () => {
@@ -181,14 +176,11 @@ describe("judgeTransaction() of something else that the recipient gives to the s
       { ...XLM_BACK, op: 3 },
       { ...XLM_BACK, op: 4, sender: OTHER, recipient: ISSUER },
     ];
-    expect(judgeTransaction(statement(others), NETWORK, 2)).toMatchObject({
-      verdict: "paid",
-      genuine: true,
-    });
-    expect(judgeTransaction(statement(others), NETWORK, 1).verdict).toBe("exchanged");
+    expect(judge(others, 2)).toMatchObject({ verdict: "paid", genuine: true });
+    expect(judge(others, 1).verdict).toBe("exchanged");
     // the same asset coming back is a return
     const both = [payment(), back("1.0000000"), { ...XLM_BACK, op: 3 }];
-    expect(judgeTransaction(statement(both), NETWORK, 1).verdict).toBe("returned");
+    expect(judge(both, 1).verdict).toBe("returned");
   });
 });
 
@@ -203,34 +195,20 @@ describe("judgeTransaction() of what is traded", () => {
 
   test("counts what the recipient sold as given to every buyer", () => {
     const trades = [trade(WORKER, null), trade(null, EMPLOYER)];
-    expect(judgeTransaction({ ...statement([payment()]), trades }, NETWORK, 1)).toMatchObject({
+    expect(judge([payment()], 1, { trades })).toMatchObject({
       verdict: "exchanged",
       chosen: { verified: false, reason: "exchanged", back: [trades[0]] },
     });
     // the same asset coming back is a return
     const same = [trade(WORKER, null, "USDC"), trade(null, EMPLOYER, "USDC")];
-    expect(judgeTransaction({ ...statement([payment()]), trades: same }, NETWORK, 1).verdict).toBe(
-      "returned",
-    );
+    expect(judge([payment()], 1, { trades: same }).verdict).toBe("returned");
   });
 
   test("counts it over other hands before and after the market", () => {
-    const on = payment({
-      op: 2,
-      sender: WORKER,
-      recipient: OTHER,
-      asset: "XLM",
-      assetIssuer: null,
-    });
-    const home = payment({
-      op: 3,
-      sender: FORGER,
-      recipient: EMPLOYER,
-      asset: "XLM",
-      assetIssuer: null,
-    });
+    const on = { ...XLM_BACK, recipient: OTHER };
+    const home = { ...XLM_BACK, op: 3, sender: FORGER };
     const trades = [trade(OTHER, null), trade(null, FORGER)];
-    expect(judgeTransaction({ ...statement([payment(), on, home]), trades }, NETWORK, 1))
+    expect(judge([payment(), on, home], 1, { trades }))
       .toMatchObject({ verdict: "exchanged", chosen: { back: [on] } });
   });
 
@@ -240,62 +218,48 @@ describe("judgeTransaction() of what is traded", () => {
       { sender: WORKER, recipient: null, ...unknown },
       { sender: null, recipient: EMPLOYER, ...unknown },
     ];
-    expect(judgeTransaction({ ...statement([payment()]), trades }, NETWORK, 1))
+    expect(judge([payment()], 1, { trades }))
       .toMatchObject({ verdict: "exchanged", genuine: false, chosen: { back: [trades[0]] } });
     for (const only of trades) {
-      expect(judgeTransaction({ ...statement([payment()]), trades: [only] }, NETWORK, 1).verdict)
-        .toBe("paid");
+      expect(judge([payment()], 1, { trades: [only] }).verdict).toBe("paid");
     }
   });
 
   test("leaves accounts alone that are on only one side of a trade", () => {
     for (const trades of [[trade(WORKER, null)], [trade(null, EMPLOYER), trade(EMPLOYER, null)]]) {
-      expect(judgeTransaction({ ...statement([payment()]), trades }, NETWORK, 1).verdict).toBe(
-        "paid",
-      );
+      expect(judge([payment()], 1, { trades }).verdict).toBe("paid");
     }
   });
 });
 
 describe("judgeTransaction() of many payments", () => {
   const many = (last: Partial<ReportedPayment> = {}) =>
-    statement(Array.from({ length: 100 }, (_, i) => {
+    Array.from({ length: 100 }, (_, i) => {
       const own = { op: i + 1, recipient: `G${String(i).padStart(55, "A")}` };
       return payment(i === 99 ? { ...own, ...last } : own);
-    }));
+    });
 
   test("is genuine where all are paid", () => {
-    expect(judgeTransaction(many(), NETWORK, null)).toMatchObject({
-      verdict: "paid",
-      genuine: true,
-    });
+    expect(judge(many())).toMatchObject({ verdict: "paid", genuine: true });
   });
 
   test("is not where one of a hundred is not, but each other one is on its own", () => {
     const mixed = many({ assetIssuer: FORGER });
-    expect(judgeTransaction(mixed, NETWORK, null)).toMatchObject({
-      verdict: "mixed",
-      genuine: false,
-    });
-    expect(judgeTransaction(mixed, NETWORK, 100)).toMatchObject({
-      verdict: "counterfeit",
-      genuine: false,
-    });
-    expect(judgeTransaction(mixed, NETWORK, 1)).toMatchObject({ verdict: "paid", genuine: true });
+    expect(judge(mixed)).toMatchObject({ verdict: "mixed", genuine: false });
+    expect(judge(mixed, 100)).toMatchObject({ verdict: "counterfeit", genuine: false });
+    expect(judge(mixed, 1)).toMatchObject({ verdict: "paid", genuine: true });
   });
 
   test("lets the first that moved anything stand for all", () => {
     const payments = [payment({ amount: "0.0000000" }), payment({ op: 2 })];
-    expect(judgeTransaction(statement(payments), NETWORK, null).chosen?.payment.op).toBe(2);
+    expect(judge(payments).chosen?.payment.op).toBe(2);
   });
 
   test("shows nothing of an operation without a payment", () => {
-    expect(judgeTransaction(statement([payment()]), NETWORK, 7))
+    expect(judge([payment()], 7))
       .toMatchObject({ shown: [], chosen: null, verdict: "nothing", genuine: false });
-    expect(judgeTransaction(statement([]), NETWORK, null)).toMatchObject({ verdict: "nothing" });
-    expect(judgeTransaction(statement([], { status: "failed" }), NETWORK, null).verdict).toBe(
-      "failed",
-    );
+    expect(judge([]).verdict).toBe("nothing");
+    expect(judge([], null, { status: "failed" }).verdict).toBe("failed");
   });
 });
 
@@ -312,20 +276,18 @@ describe("judgeTransaction() of what its sender claims in the same transaction",
 
   /** The verdict, which is the same when judged again with the served reasons. */
   function verdictBeside(claim: ReportedPayment) {
-    const given = statement([payment(), claim]);
-    const { verdict, all } = judgeTransaction(given, NETWORK, 1);
+    const { verdict, all } = judge([payment(), claim], 1);
     const served = all.map(({ payment: { reason: _, ...fields }, reason }) => ({
       ...fields,
       ...(reason === null ? {} : { reason }),
     }));
-    expect(judgeTransaction(statement(served), NETWORK, 1).verdict).toBe(verdict);
+    expect(judge(served, 1).verdict).toBe(verdict);
     return verdict;
   }
 
   test("counts as given by who had set it aside", () => {
     expect(verdictBeside(claimed({ sender: WORKER }))).toBe("returned");
-    expect(verdictBeside(claimed({ sender: WORKER, asset: "XLM", assetIssuer: null })))
-      .toBe("exchanged");
+    expect(verdictBeside(claimed({ sender: WORKER, ...XLM }))).toBe("exchanged");
     expect(verdictBeside(claimed({ sender: EMPLOYER }))).toBe("paid");
     expect(verdictBeside(claimed({ sender: OTHER }))).toBe("paid");
   });
@@ -341,17 +303,12 @@ describe("judgeTransaction() of what its sender claims in the same transaction",
     expect(verdictBeside(claimed({ ...mango, reason: "not_in_envelope" }))).toBe("exchanged");
     // until every server has answered it can still be proven, and nothing looks genuine
     for (const each of [claim, claimed({ sender: OTHER, reason: "not_in_envelope" })]) {
-      expect(judgeTransaction(statement([payment(), each], { settled: false }), NETWORK, 1))
+      expect(judge([payment(), each], 1, { settled: false }))
         .toMatchObject({ verdict: "unsettled", genuine: false });
     }
     // an account that claims a balance and is paid hasn't returned anything
     const own = { ...claim, recipient: WORKER };
-    expect(
-      judgeTransaction(statement([payment(), own]), NETWORK, null).all.map(({ verdict }) =>
-        verdict
-      ),
-    )
-      .toEqual(["paid", "origin_unknown"]);
+    expect(verdictsOf(payment(), own)).toEqual(["paid", "origin_unknown"]);
   });
 });
 
@@ -367,13 +324,9 @@ describe("judgeTransaction() of money that is set aside for its sender within th
     });
 
   test("calls it returned, by itself too: its sender may take it at once", () => {
-    const given = statement([payment(), aside({})]);
-    expect(judgeTransaction(given, NETWORK, 1)).toMatchObject({
-      verdict: "returned",
-      genuine: false,
-    });
-    expect(judgeTransaction(given, NETWORK, null).all.map(({ verdict }) => verdict))
-      .toEqual(["returned", "set_aside"]);
+    const given = [payment(), aside({})];
+    expect(judge(given, 1)).toMatchObject({ verdict: "returned", genuine: false });
+    expect(verdictsOf(...given)).toEqual(["returned", "set_aside"]);
   });
 
   test("follows it over other hands, and to any of several claimants", () => {
@@ -382,16 +335,13 @@ describe("judgeTransaction() of money that is set aside for its sender within th
       aside({ claimants: [WORKER, OTHER] }),
       payment({ op: 3, sender: OTHER, recipient: EMPLOYER }),
     ];
-    expect(judgeTransaction(statement(over), NETWORK, 1).verdict).toBe("returned");
+    expect(judge(over, 1).verdict).toBe("returned");
   });
 
   test("leaves the others of a pay run paid where an employer sets money aside", () => {
     const run = [payment(), aside({ sender: EMPLOYER, claimants: [OTHER, EMPLOYER] })];
-    expect(judgeTransaction(statement(run), NETWORK, 1)).toMatchObject({
-      verdict: "paid",
-      genuine: true,
-    });
+    expect(judge(run, 1)).toMatchObject({ verdict: "paid", genuine: true });
     const another = [payment(), aside({ sender: OTHER, claimants: [EMPLOYER] })];
-    expect(judgeTransaction(statement(another), NETWORK, 1).verdict).toBe("paid");
+    expect(judge(another, 1).verdict).toBe("paid");
   });
 });

@@ -10,6 +10,8 @@ import { LANGUAGES } from "../../../../src/ui/i18n/languages.ts";
 import { renderSlip } from "../../../proof-slip.ts";
 import { EMPLOYER, FORGER, sampleProof, WORKER } from "../../../receipt-samples.ts";
 
+const ASIDE = { kind: "claimable_created" as const, recipient: null };
+
 /** The slip of a file with only valid steps. */
 function slipOf(...changes: Partial<SignedPaymentDetails>[]): string {
   return renderSlip({ forgeable: false }, ...changes);
@@ -30,8 +32,7 @@ describe("the slip of a proof that holds", () => {
 
   test("shows each payment of several, and of each what it is", () => {
     const { payments: [payment] } = sampleProof();
-    const aside = { kind: "claimable_created" as const, recipient: null };
-    const slip = slipOf({ amount: "1.5000000" }, { amount: "2.5000000" }, aside);
+    const slip = slipOf({ amount: "1.5000000" }, { amount: "2.5000000" }, ASIDE);
     expect(slip).not.toContain('class="band"');
     expect(slip.match(/<li/g)).toHaveLength(3);
     expect(slip).toMatch(/1\.50[\s\S]*2\.50/);
@@ -57,19 +58,14 @@ describe("the slip of a proof that holds", () => {
   });
 
   test("does not look so for money that is only set aside", () => {
-    const slip = slipOf({ kind: "claimable_created", recipient: null });
+    const slip = slipOf(ASIDE);
     expect(slip).not.toContain('class="band"');
     expect(slip).toContain(RECEIPT.en.verdicts.set_aside.title);
   });
 
   test("names those who may claim what was set aside, and not the account that set it aside", () => {
     const [worker, payer] = [WORKER.publicKey(), EMPLOYER.publicKey()];
-    const aside = {
-      kind: "claimable_created" as const,
-      sender: payer,
-      recipient: null,
-      claimants: [worker, payer],
-    };
+    const aside = { ...ASIDE, sender: payer, claimants: [worker, payer] };
     const all = (slip: string) =>
       slip.split(/<(?:span|dt) class="label">For</).slice(1)
         .flatMap((part) => /G[A-Z2-7]{55}/.exec(part.replace(/<[^>]*>/g, ""))?.[0] ?? []);
@@ -79,8 +75,7 @@ describe("the slip of a proof that holds", () => {
   });
 
   test("says of what was set aside that it only calls itself USDC", () => {
-    const aside = { kind: "claimable_created" as const, recipient: null };
-    const fake = { ...aside, assetIssuer: FORGER.publicKey() };
+    const fake = { ...ASIDE, assetIssuer: FORGER.publicKey() };
     expect(slipOf(fake)).toContain(RECEIPT.en.verdicts.counterfeit.title);
     expect(slipOf(fake)).toContain("“USDC”");
     expect(slipOf({}, fake)).toContain(RECEIPT.en.verdicts.counterfeit.title);

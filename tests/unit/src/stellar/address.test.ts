@@ -54,14 +54,11 @@ describe("parseAddress()", () => {
         invalid: { strkey: string }[];
       } = JSON.parse(readFileSync(VECTORS, "utf8"));
       for (const { strkey, ed25519, id } of vectors.valid) {
-        const result = parseAddress(strkey);
-        if (!/^[GM]/.test(strkey)) expect(result.ok).toBe(false);
-        else if (ed25519 === undefined) {
-          expect(result).toEqual({ ok: true, address: { account: strkey } });
-        } else {expect(result).toEqual({
-            ok: true,
-            address: { account: ed25519, muxedAddress: strkey, muxedId: id },
-          });}
+        const address = ed25519 === undefined
+          ? { account: strkey }
+          : { account: ed25519, muxedAddress: strkey, muxedId: id };
+        if (/^[GM]/.test(strkey)) expect(parseAddress(strkey)).toEqual({ ok: true, address });
+        else expect(parseAddress(strkey).ok).toBe(false);
       }
       for (const { strkey } of vectors.invalid) expect(parseAddress(strkey).ok).toBe(false);
     },

@@ -18,19 +18,14 @@ describe("looksAlike()", () => {
 
   test("is true exactly where seven signs at the ends agree, three at least at either", () => {
     const at = (signs: string, n: number) => signs.slice(0, n) + "7" + signs.slice(n + 1);
-    fc.assert(
-      fc.property(account, fc.integer({ min: 1, max: 54 }), fc.integer({ min: 1, max: 54 }), (
-        one,
-        a,
-        b,
-      ) => {
-        const plain = one.replaceAll("7", "2");
-        const [first, last] = a < b ? [a, b] : [b, a];
-        const other = at(at(plain, first), last);
-        const end = 55 - last;
-        expect(looksAlike(plain, other)).toBe(first >= 3 && end >= 3 && first + end >= 7);
-      }),
-    );
+    const place = fc.integer({ min: 1, max: 54 });
+    fc.assert(fc.property(account, place, place, (one, a, b) => {
+      const plain = one.replaceAll("7", "2");
+      const [first, last] = a < b ? [a, b] : [b, a];
+      const other = at(at(plain, first), last);
+      const end = 55 - last;
+      expect(looksAlike(plain, other)).toBe(first >= 3 && end >= 3 && first + end >= 7);
+    }));
   });
 });
 

@@ -21,6 +21,7 @@ const SEP_53 = [
 ] as const;
 
 const [[HELLO, SIGNATURE]] = SEP_53;
+const UNPREFIXED = toBase64(KEY.sign(new TextEncoder().encode(HELLO)));
 
 /** A browser without ed25519 in Web Crypto. */
 function withoutEd25519(): void {
@@ -50,14 +51,7 @@ describe.each([["with Web Crypto", () => {}], ["with the library", withoutEd2551
       ["another text", ADDRESS, "Hello, World", SIGNATURE],
       ["another account", Keypair.random().publicKey(), HELLO, SIGNATURE],
       ["another signature", ADDRESS, HELLO, SEP_53[1][1]],
-      [
-        "what was signed without SEP-53's prefix",
-        ADDRESS,
-        HELLO,
-        toBase64(KEY.sign(
-          new TextEncoder().encode(HELLO),
-        )),
-      ],
+      ["what was signed without SEP-53's prefix", ADDRESS, HELLO, UNPREFIXED],
       ["a signature in hex", ADDRESS, HELLO, "7cee5d6d885752104c85eea421dfdcb9"],
       ["a signature that is cut off", ADDRESS, HELLO, SIGNATURE.slice(0, -4)],
       ["nothing", ADDRESS, HELLO, ""],

@@ -8,11 +8,12 @@ import {
   totalPublicKeyWeight,
 } from "../../../../src/stellar/signers.ts";
 
-function signing(weightNeeded: number, weights: number[]): AccountSigners {
-  const signers = weights.map((weight, at) => {
+function signing(weightNeeded: number, weights: number[], hash: number[] = []): AccountSigners {
+  const keys = weights.map((weight, at) => {
     return { key: `G${at}`, weight, type: "ed25519_public_key" as const };
   });
-  return { weightNeeded, signers };
+  const hashes = hash.map((weight) => ({ key: "X", weight, type: "sha256_hash" as const }));
+  return { weightNeeded, signers: [...keys, ...hashes] };
 }
 
 describe("canSignatureHelp()", () => {
@@ -32,9 +33,7 @@ describe("canSignatureHelp()", () => {
   });
 
   test("counts on no secret of a hash", () => {
-    const { signers } = signing(2, [1]);
-    const hash = { key: "X", weight: 1, type: "sha256_hash" as const };
-    expect(canSignatureHelp({ weightNeeded: 2, signers: [...signers, hash] }, "G0")).toBe(false);
+    expect(canSignatureHelp(signing(2, [1], [1]), "G0")).toBe(false);
   });
 });
 
@@ -84,9 +83,7 @@ describe("cosigners()", () => {
 
 describe("totalPublicKeyWeight()", () => {
   test("has no weight of a hash", () => {
-    const { signers } = signing(1, [1, 2]);
-    const hash = { key: "X", weight: 4, type: "sha256_hash" as const };
-    expect(totalPublicKeyWeight({ weightNeeded: 1, signers: [...signers, hash] })).toBe(3);
+    expect(totalPublicKeyWeight(signing(1, [1, 2], [4]))).toBe(3);
   });
 });
 
@@ -101,8 +98,6 @@ describe("canOthersSpend()", () => {
   });
 
   test("by anyone who knows the secret of a hash", () => {
-    const { signers } = signing(1, [1]);
-    const hash = { key: "X", weight: 1, type: "sha256_hash" as const };
-    expect(canOthersSpend({ weightNeeded: 1, signers: [...signers, hash] }, "G0")).toBe(true);
+    expect(canOthersSpend(signing(1, [1], [1]), "G0")).toBe(true);
   });
 });

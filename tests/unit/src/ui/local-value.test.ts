@@ -22,20 +22,13 @@ const RATES: KnownRates = {
 const m = FRAME.en;
 
 describe("formatLocalValue()", () => {
-  test("says that a stroop is worth less than the smallest coin, not nothing", () => {
-    expect(formatLocalValue("en", "0.0000001", RATES, "NGN").replaceAll("\u00a0", " "))
-      .toBe("< 0.01 NGN");
-    expect(formatLocalValue("en", "0.0000000", RATES, "NGN").replaceAll("\u00a0", " ")).toBe(
-      "0.00 NGN",
-    );
-  });
-
-  test("cuts, and never rounds up", () => {
-    expect(formatLocalValue("en", "0.9999999", RATES, "XOF").replace("\u00a0", " ")).toBe(
-      "565 XOF",
-    );
-    expect(formatLocalValue("en", "1234.5600000", RATES, "NGN").replace("\u00a0", " "))
-      .toBe("1,787,791.02 NGN");
+  test.each<[about: string, amount: string, currency: "NGN" | "XOF", text: string]>([
+    ["says that a stroop is worth less than a coin, not nothing", "0.0000001", "NGN", "< 0.01 NGN"],
+    ["says that nothing is worth nothing", "0.0000000", "NGN", "0.00 NGN"],
+    ["cuts, and never rounds up", "0.9999999", "XOF", "565 XOF"],
+    ["keeps every hundredth", "1234.5600000", "NGN", "1,787,791.02 NGN"],
+  ])("%s", (_, amount, currency, text) => {
+    expect(formatLocalValue("en", amount, RATES, currency).replaceAll("\u00a0", " ")).toBe(text);
   });
 });
 

@@ -30,9 +30,7 @@ describe("links", () => {
       "sms:08030000017?body=a%20b",
     );
     expect(buildSmsLink("+234 803 000 0017", "a b", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)"))
-      .toBe(
-        "sms:+2348030000017&body=a%20b",
-      );
+      .toBe("sms:+2348030000017&body=a%20b");
     expect(buildSmsLink("", "a", "Android")).toBe("sms:?body=a");
   });
 

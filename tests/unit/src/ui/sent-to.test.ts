@@ -55,10 +55,7 @@ describe("addNameToLink()", () => {
       "Lip-wa",
       "Verified by Lip wa",
       "Li'p-wa Ltd.",
-    ]
-      .map((
-        name,
-      ) => ["the site's own name", name]),
+    ].map((name) => ["the site's own name", name]),
   ])("leaves out %s", (_, name) => {
     expect(addNameToLink(LINK, name)).toBe(LINK);
   });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FreighterApi, freighterWallet } from "../../../../src/wallet/freighter.ts";
+import { walletRefusal } from "../../../../src/wallet/wallet.ts";
 
 const PLACE = { passphrase: "A test network", horizonUrl: "http://127.0.0.1:1" };
 const ADDRESS = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const NETWORK = { network: "TESTNET", networkUrl: "", networkPassphrase: PLACE.passphrase };
+const MAINNET = { ...NETWORK, network: "PUBLIC", networkPassphrase: "another" };
 const REJECTED = { code: -4, message: "The user rejected this request." };
 
 function wallet(parts: Partial<FreighterApi> = {}, isPhone = false) {
@@ -64,7 +66,7 @@ describe("freighterWallet().connect()", () => {
   test("does not take an account of another network that was chosen in the window", async () => {
     let now = NETWORK;
     const requestAccess = () => {
-      now = { ...NETWORK, network: "PUBLIC", networkPassphrase: "another" };
+      now = MAINNET;
       return Promise.resolve({ address: ADDRESS });
     };
     const getNetworkDetails = () => Promise.resolve(now);
@@ -91,8 +93,7 @@ describe("freighterWallet().connect()", () => {
 
 describe("freighterWallet().current()", () => {
   test("names another network before it asks for an account, which none is shown of there", async () => {
-    const getNetworkDetails = () =>
-      Promise.resolve({ ...NETWORK, network: "PUBLIC", networkPassphrase: "another" });
+    const getNetworkDetails = () => Promise.resolve(MAINNET);
     const isAllowed = () => Promise.resolve({ isAllowed: false });
     expect(await wallet({ getNetworkDetails, isAllowed }).current()).toMatchObject({
       code: "wrong_network",
@@ -117,15 +118,24 @@ describe("freighterWallet().current()", () => {
 
 describe("freighterWallet().sign()", () => {
   const request = { envelopeXdr: "unsigned", address: ADDRESS };
+  const signed = { signedTxXdr: "signed", signerAddress: ADDRESS };
 
-  test("answers the signed envelope", async () => {
-    expect(await wallet().sign(request)).toEqual({ ok: true, value: "signed" });
-  });
-
-  test("says when the person refused", async () => {
-    const signTransaction = () =>
-      Promise.resolve({ signedTxXdr: "", signerAddress: "", error: REJECTED });
-    expect(await wallet({ signTransaction }).sign(request)).toMatchObject({ code: "refused" });
+  test.each([
+    ["the signed envelope", signed, { ok: true, value: "signed" }],
+    [
+      "a refusal",
+      { signedTxXdr: "", signerAddress: "", error: REJECTED },
+      walletRefusal("refused"),
+    ],
+    ["nothing", JSON.parse("{}"), walletRefusal("wallet_failed")],
+    [
+      "another account's signature",
+      { ...signed, signerAddress: "GOTHER" },
+      walletRefusal("wrong_account"),
+    ],
+  ])("takes %s for what it is", async (_, answer, outcome) => {
+    const signTransaction = () => Promise.resolve(answer);
+    expect(await wallet({ signTransaction }).sign(request)).toEqual(outcome);
   });
 
   test.each([
@@ -146,23 +156,6 @@ describe("freighterWallet().sign()", () => {
         .toEqual({ ok: false, code: "wallet_failed", detail });
     },
   );
-
-  test("says that the wallet failed when it stops without an answer", async () => {
-    const nothing = JSON.parse("{}");
-    const signTransaction = () => Promise.resolve(nothing);
-    expect(await wallet({ signTransaction }).sign(request)).toEqual({
-      ok: false,
-      code: "wallet_failed",
-    });
-  });
-
-  test("does not take another account's signature", async () => {
-    const signTransaction = () =>
-      Promise.resolve({ signedTxXdr: "signed", signerAddress: "GOTHER" });
-    expect(await wallet({ signTransaction }).sign(request)).toMatchObject({
-      code: "wrong_account",
-    });
-  });
 
   test("asks nothing of a wallet on another network", async () => {
     const signTransaction = vi.fn();

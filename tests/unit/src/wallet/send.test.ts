@@ -1,10 +1,11 @@
 import { TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toHex } from "../../../../src/stellar/hex.ts";
 import { EMPLOYER_ADDRESSES } from "../../../../src/wallet/demo-accounts.ts";
 import { demoWallet } from "../../../../src/wallet/demo.ts";
 import { followEnvelope, sendNow, type StoredEnvelope } from "../../../../src/wallet/send.ts";
+import { walletRefusal } from "../../../../src/wallet/wallet.ts";
 import { type JobStep, runWalletJob } from "../../../../src/wallet/work-steps.ts";
 
 const PASSPHRASE = "A test network";
@@ -13,27 +14,22 @@ const NAME = "Demo Tailors";
 const ADDRESS = EMPLOYER_ADDRESSES[NAME] ?? "";
 
 test("asks for no signature where the site has no Horizon to send through, and says so", async () => {
-  const asked: string[] = [];
-  const refuse = (what: string) => () => {
-    asked.push(what);
-    return Promise.resolve({ ok: false as const, code: "refused" as const });
-  };
+  const connection = { passphrase: PASSPHRASE, horizonUrl: null };
+  const asked = vi.fn(() => Promise.resolve(walletRefusal("refused")));
   const sent = await sendNow({
-    connection: { passphrase: "A test network", horizonUrl: null },
+    connection,
     wallet: {
-      kind: "freighter",
-      name: "Freighter",
-      connect: refuse("connect"),
-      current: refuse("current"),
-      sign: refuse("sign"),
-      signMessage: refuse("signMessage"),
-      watch: () => () => {},
+      ...demoWallet(connection, NAME),
+      connect: asked,
+      current: asked,
+      sign: asked,
+      signMessage: asked,
     },
-    address: "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ",
+    address: ADDRESS,
     operations: [],
   });
   expect(sent).toEqual({ ok: false, code: "no_horizon" });
-  expect(asked).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 /**

@@ -47,54 +47,46 @@ function horizon(
   }: Ledger,
 ) {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", (url: string) => {
-    asked.push(new URL(url).pathname);
-    if (url.endsWith("/")) {
-      return Promise.resolve(Response.json({ history_elder_ledger: elder }));
-    }
+  const oldest = Math.max(elder, 2);
+  const list = (records: object[]) => Response.json({ _embedded: { records } });
+  const absent = (headers: HeadersInit = {}) =>
+    Response.json({ status: 404 }, { status: 404, headers });
+  const answer = (url: string) => {
+    if (url.endsWith("/")) return Response.json({ history_elder_ledger: elder });
     if (url.endsWith("/ledgers/1")) {
-      return Promise.resolve(Response.json({ sequence: 1, closed_at: "1970-01-01T00:00:00Z" }));
+      return Response.json({ sequence: 1, closed_at: "1970-01-01T00:00:00Z" });
     }
-    if (url.endsWith(`/ledgers/${Math.max(elder, 2)}`)) {
-      const oldest = { sequence: Math.max(elder, 2), closed_at: elderClosedAt };
-      return Promise.resolve(Response.json(oldest));
+    if (url.endsWith(`/ledgers/${oldest}`)) {
+      return Response.json({ sequence: oldest, closed_at: elderClosedAt });
     }
     if (/\/ledgers\/[89]$/.test(url) && built !== undefined) {
-      return Promise.resolve(Response.json({ sequence: 9, closed_at: built }));
+      return Response.json({ sequence: 9, closed_at: built });
     }
-    if (url.includes("/ledgers?")) {
-      const records = [{ sequence: ledger, closed_at: closedAt }];
-      return Promise.resolve(Response.json({ _embedded: { records } }));
-    }
+    if (url.includes("/ledgers?")) return list([{ sequence: ledger, closed_at: closedAt }]);
     if (url.includes("/transactions?")) {
       const { searchParams } = new URL(url);
       if (searchParams.get("order") !== "desc" || searchParams.get("include_failed") !== "true") {
-        return Promise.resolve(Response.json({ status: 400 }, { status: 400 }));
+        return Response.json({ status: 400 }, { status: 400 });
       }
       const place = history.findIndex((page) =>
         page.some(({ paging_token }) => paging_token === searchParams.get("cursor"))
       );
-      const records = history[place + 1] ?? [];
-      return Promise.resolve(Response.json({ _embedded: { records } }));
+      return list(history[place + 1] ?? []);
     }
-    if (url.includes("/operations?")) {
-      return Promise.resolve(Response.json({ _embedded: { records: operations } }));
-    }
+    if (url.includes("/operations?")) return list(operations);
     if (url.includes("/accounts/")) {
       const headers: HeadersInit = accountLedger === null
         ? {}
         : { "Latest-Ledger": String(accountLedger) };
-      return Promise.resolve(
-        sequence === null
-          ? Response.json({ status: 404 }, { status: 404, headers })
-          : Response.json({ sequence }, { headers }),
-      );
+      return sequence === null ? absent(headers) : Response.json({ sequence }, { headers });
     }
-    return Promise.resolve(
-      transaction === undefined
-        ? Response.json({ status: 404 }, { status: 404 })
-        : Response.json({ hash: ENVELOPE.hash, ...transaction }),
-    );
+    return transaction === undefined
+      ? absent()
+      : Response.json({ hash: ENVELOPE.hash, ...transaction });
+  };
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(new URL(url).pathname);
+    return Promise.resolve(answer(url));
   });
   return asked;
 }
@@ -107,17 +99,12 @@ function byPayer(sequence: string) {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("transactionStatus()", () => {
-  test("asks for the time before it asks for the transaction", async () => {
+  test("asks for the time first, and how far the history reaches back last", async () => {
     const asked = horizon({ closedAt: AFTER });
     await transactionStatus(PLACE, ENVELOPE);
-    expect(asked.at(0)).toBe("/ledgers");
-    expect(asked.indexOf(`/transactions/${ENVELOPE.hash}`)).toBe(2);
-  });
-
-  test("asks how far the history reaches back last: it is forgotten at its old end", async () => {
-    const asked = horizon({ closedAt: AFTER });
-    await transactionStatus(PLACE, ENVELOPE);
-    expect(asked.slice(3)).toEqual(["/", "/ledgers/2"]);
+    const [transaction, account] = [`/transactions/${ENVELOPE.hash}`, "/accounts/GPAYER"];
+    // the history is forgotten at its old end
+    expect(asked).toEqual(["/ledgers", account, transaction, "/", "/ledgers/2"]);
   });
 
   const another = { hash: "cd".repeat(32), successful: true, ledger: 9, created_at: BEFORE };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { verifyMessage } from "../../../../src/stellar/signed-message.ts";
 import { buildEnvelope, checkSigned } from "../../../../src/wallet/build.ts";
 import { demoKey, signTextWith, signWith } from "../../../../src/wallet/keys.ts";
+import { walletRefusal } from "../../../../src/wallet/wallet.ts";
 import type { WalletWindow } from "../../../../src/wallet/wallet-window.ts";
 import { type XbullExtension, xbullWallet } from "../../../../src/wallet/xbull.ts";
 import { type XbullMessage, type XbullPerson, XbullStandin } from "../../../xbull-standin.ts";
@@ -22,6 +23,7 @@ const UNSIGNED = buildEnvelope({
   maxTime: 2_000_000_000,
   passphrase: PASSPHRASE,
 });
+const EXPECTED = { hash: UNSIGNED.hash, signer: ADDRESS, passphrase: PASSPHRASE };
 const REQUEST = { envelopeXdr: UNSIGNED.xdr, address: ADDRESS };
 
 /** A person who agrees to everything, with the account they have. */
@@ -113,13 +115,7 @@ describe("xbullWallet() in a window", () => {
     });
     const answer = await wallet.sign(REQUEST);
     expect(asked).toEqual([{ xdr: UNSIGNED.xdr, publicKey: ADDRESS, network: PASSPHRASE }]);
-    expect(
-      answer.ok && checkSigned(answer.value, {
-        hash: UNSIGNED.hash,
-        signer: ADDRESS,
-        passphrase: PASSPHRASE,
-      }),
-    ).toMatchObject({ hash: UNSIGNED.hash });
+    expect(answer.ok && checkSigned(answer.value, EXPECTED)).toMatchObject({ hash: UNSIGNED.hash });
   });
 
   test("signs a message", async () => {
@@ -134,39 +130,36 @@ describe("xbullWallet() in a window", () => {
     expect(windows.map(({ shown }) => new Set(shown).size)).toEqual([2]);
   });
 
-  test("closes the window a little later", async () => {
-    vi.useFakeTimers();
-    const { wallet, windows } = inWindow();
-    const answer = wallet.connect();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(await answer).toMatchObject({ ok: true });
-    expect(windows[0]?.closed).toBe(false);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(windows[0]?.closed).toBe(true);
-    vi.useRealTimers();
-  });
-
-  describe("that is held", () => {
+  describe("between two requests", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    test("waits for the next request however long it takes", async () => {
+    async function succeeds(asked: Promise<{ ok: boolean }>) {
+      await vi.advanceTimersByTimeAsync(0);
+      expect(await asked).toMatchObject({ ok: true });
+    }
+
+    test("is closed a little later", async () => {
+      const { wallet, windows } = inWindow();
+      await succeeds(wallet.connect());
+      expect(windows[0]?.closed).toBe(false);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(windows[0]?.closed).toBe(true);
+    });
+
+    test("waits for the next request however long it takes, if it is held", async () => {
       const { wallet, windows } = inWindow();
       const release = wallet.holdWindow();
       expect(windows).toHaveLength(1);
-      const connected = wallet.connect();
-      await vi.advanceTimersByTimeAsync(0);
-      expect(await connected).toMatchObject({ ok: true });
+      await succeeds(wallet.connect());
       await vi.advanceTimersByTimeAsync(60_000);
-      const signed = wallet.sign(REQUEST);
-      await vi.advanceTimersByTimeAsync(0);
-      expect(await signed).toMatchObject({ ok: true });
+      await succeeds(wallet.sign(REQUEST));
       expect(windows).toMatchObject([{ closed: false }]);
       release?.();
       expect(windows).toMatchObject([{ closed: true }]);
     });
 
-    test("stays open until no one needs it any more", () => {
+    test("stays open until no one holds it any more", () => {
       const { wallet, windows } = inWindow();
       const [first, second] = [wallet.holdWindow(), wallet.holdWindow()];
       second?.();
@@ -206,16 +199,12 @@ describe("xbullWallet() in a window", () => {
   test.each<[string, XbullMessage]>([
     ["another account's signature", { xdr: signWith(OTHER, UNSIGNED.xdr, PASSPHRASE) }],
     ["a signature for another network", { xdr: signWith(KEY, UNSIGNED.xdr, "another") }],
-    [
-      "an altered transaction",
-      { xdr: signWith(KEY, altered(UNSIGNED.xdr), PASSPHRASE) },
-    ],
+    ["an altered transaction", { xdr: signWith(KEY, altered(UNSIGNED.xdr), PASSPHRASE) }],
     ["the unsigned transaction", { xdr: UNSIGNED.xdr }],
   ])("returns %s, which the check of every wallet's answer refuses", async (_, answer) => {
     const signed = await inWindow(() => answer).wallet.sign(REQUEST);
     if (!signed.ok) throw new Error(signed.code);
-    const expected = { hash: UNSIGNED.hash, signer: ADDRESS, passphrase: PASSPHRASE };
-    expect(checkSigned(signed.value, expected)).toBeNull();
+    expect(checkSigned(signed.value, EXPECTED)).toBeNull();
   });
 
   test("takes no message that another account signed", async () => {
@@ -315,19 +304,15 @@ describe("xbullWallet() with the extension", () => {
   });
 
   test.each([
-    [{ code: -1, message: "Sign request denied" }, { ok: false, code: "refused" }],
-    [{ code: -4, message: "No" }, { ok: false, code: "refused" }],
+    [{ code: -1, message: "Sign request denied" }, walletRefusal("refused")],
+    [{ code: -4, message: "No" }, walletRefusal("refused")],
     [
       { code: -1, message: "Combination of Network and public key is not available" },
-      {
-        ok: false,
-        code: "wallet_failed",
-        detail: "Combination of Network and public key is not available",
-      },
+      walletRefusal("wallet_failed", "Combination of Network and public key is not available"),
     ],
     [
       { code: -1, message: "Too long:\n\u202Egnol oot" },
-      { ok: false, code: "wallet_failed", detail: "Too long: gnol oot" },
+      walletRefusal("wallet_failed", "Too long: gnol oot"),
     ],
   ])("passes on its error %j", async (error, outcome) => {
     const signTransaction = () => Promise.resolve({ error });

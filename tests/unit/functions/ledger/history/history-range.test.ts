@@ -1,10 +1,9 @@
-import { Asset } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { HistoryQuery } from "../../../../../functions/services.ts";
 import type { TimeRange } from "../../../../../src/contract/time-range.ts";
 import type { Filter, TransactionEntry } from "../../../../../src/contract/transactions.ts";
-import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { NETWORK, type TestLedger, testLedger, USDC } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { sample } from "../../../../sample.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -14,7 +13,6 @@ import { payment } from "../../../../stub-operations.ts";
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
-const USDC = new Asset("USDC", ISSUER);
 
 const received = transactionOf([payment("employer", "worker", USDC, "1.0000000")], {
   source: "employer",

@@ -2,7 +2,7 @@ import { Asset, Memo } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { transactionsBody } from "../../../../../src/contract/transactions.ts";
-import { ISSUER, NETWORK, testLedger } from "../../../../ledger-harness.ts";
+import { NETWORK, testLedger, USDC } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { proofOf } from "../../../../proof-harness.ts";
 import { sample } from "../../../../sample.ts";
@@ -19,7 +19,6 @@ import {
   withdraw,
 } from "../../../../stub-operations.ts";
 
-const USDC = new Asset("USDC", ISSUER);
 const FAKE = new Asset("USDC", addressOf("counterfeiter"));
 const XLM = Asset.native();
 

@@ -1,4 +1,3 @@
-import { Asset } from "@stellar/stellar-sdk/base";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
@@ -24,7 +23,7 @@ import type { Filter } from "../../../../../src/contract/transactions.ts";
 import { usdcIssuedBy } from "../../../../../src/stellar/asset.ts";
 import { sample } from "../../../../sample.ts";
 import { generateHistory } from "../../../../generated-history.ts";
-import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { ISSUER, NETWORK, type TestLedger, testLedger, USDC } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import {
@@ -38,11 +37,9 @@ import { payment } from "../../../../stub-operations.ts";
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
-const USDC = new Asset("USDC", ISSUER);
 const PAID = payment("employer", "worker", USDC, "1000.0000000");
 const BACK = payment("worker", "employer", USDC, "1000.0000000");
 const LAST = payment("employer", "worker", USDC, "7.0000000");
-const NEWEST = { filter: "received", limit: 20, cursor: null } as const;
 
 const NO_UPSTREAMS = new Upstreams({ list: [], now: () => NOW });
 
@@ -56,6 +53,11 @@ beforeEach(async () => {
 
 async function read({ service }: TestLedger): Promise<Income> {
   return incomeBody.parse(await valueOf(service.income({ account: WORKER })));
+}
+
+/** The newest entries of the worker's history. */
+function newest({ service }: TestLedger, filter: Filter = "received") {
+  return service.history(NETWORK, WORKER, { filter, limit: 20, cursor: null });
 }
 
 async function byDay({ service }: TestLedger, justRead = false): Promise<IncomeByDay> {
@@ -234,9 +236,7 @@ describe("income()", () => {
       // the ledger of the last payment
       pruned.elder = 105;
       stub.fault = () => new Response("", { status: 500 });
-      const query = { filter: "all", limit: 20, cursor: null } as const;
-      const history = await ledger.service.history(NETWORK, WORKER, query);
-      expect(history).toMatchObject({
+      expect(await newest(ledger, "all")).toMatchObject({
         value: { transactions: [{ amount: "7.0000000" }], total: 5, totalIsLowerBound: true },
       });
       expect(await read(ledger)).toMatchObject({ complete: false, all: { sum: "1003.0000000" } });
@@ -255,8 +255,7 @@ describe("income()", () => {
     const later = await testLedger([behind], { kv: ledger.kv, now: () => now });
     const told = { complete: false, caughtUp: false, all: { count: 2 } };
     expect(await read(later)).toMatchObject(told);
-    const page = await later.service.history(NETWORK, WORKER, NEWEST);
-    expect(page).toMatchObject({ value: { total: 2, totalIsLowerBound: true } });
+    expect(await newest(later)).toMatchObject({ value: { total: 2, totalIsLowerBound: true } });
     expect((await byDay(later, true)).income).toMatchObject(told);
     behind.apply(paid);
     now += 10_000;
@@ -280,8 +279,7 @@ describe("income()", () => {
       for (let n = 0; n < 2; n++) {
         expect(await read(ledger)).toMatchObject({ ...SINCE, all: { sum: "1000.0000000" } });
       }
-      const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
-      expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
+      expect(await newest(ledger)).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
       const later = await testLedger([stub], { kv: ledger.kv, now: () => NOW });
       // the server now keeps less, and the existing count stays
       on(5, LAST);
@@ -290,7 +288,7 @@ describe("income()", () => {
 
     test("says it where its history was read before, whatever was asked since", async () => {
       forgotten();
-      await ledger.service.history(NETWORK, WORKER, NEWEST);
+      await newest(ledger);
       for (const justRead of [true, true, false]) {
         const { income } = await byDay(ledger, justRead);
         expect(income).toMatchObject({ ...SINCE, all: { sum: "1000.0000000" } });
@@ -303,9 +301,9 @@ describe("income()", () => {
       stub.elder = 1;
       const page = (cursor: string | null) =>
         ledger.service.history(NETWORK, WORKER, { filter: "all", limit: 1, cursor });
-      const newest = await valueOf(page(null));
-      expect(newest).toMatchObject({ transactions: [{ type: "received" }] });
-      expect(await page(newest.nextCursor)).toMatchObject({
+      const first = await valueOf(page(null));
+      expect(first).toMatchObject({ transactions: [{ type: "received" }] });
+      expect(await page(first.nextCursor)).toMatchObject({
         value: { transactions: [{ type: "sent" }], nextCursor: null },
       });
     });
@@ -313,7 +311,7 @@ describe("income()", () => {
     test("says it of an account that did nothing since", async () => {
       forgotten(false);
       for (const justRead of [false, true, true]) {
-        await ledger.service.history(NETWORK, WORKER, NEWEST);
+        await newest(ledger);
         for (const each of [justRead, true]) {
           const { income } = await byDay(ledger, each);
           expect(income).toMatchObject({
@@ -329,8 +327,7 @@ describe("income()", () => {
     test("says nothing if no server says how far back it goes", async () => {
       forgotten();
       stub.fault = (path) => path === "/" ? new Response("", { status: 500 }) : null;
-      const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
-      expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
+      expect(await newest(ledger)).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
       expect(await ledger.service.income({ account: WORKER })).toMatchObject({ ok: false });
     });
 
@@ -371,7 +368,7 @@ describe("income()", () => {
 
     test.each([0, 1])("is counted again, and is complete: with %i others", async (others) => {
       const later = await through(...[stub].slice(0, others), full);
-      await later.service.history(NETWORK, WORKER, NEWEST);
+      await newest(later);
       const whole = { complete: true, countedFrom: null, all: { sum: "0.0000000" } };
       expect(await read(later)).toMatchObject(whole);
       expect((await byDay(await through(stub, full), true)).income).toMatchObject(whole);
@@ -417,15 +414,13 @@ describe("income()", () => {
   test("is not complete by a server that is catching up with the network", async () => {
     stub.latest = 999;
     for (const justRead of [false, true]) {
-      const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
-      expect(page).toMatchObject({ value: { total: 0, totalIsLowerBound: true } });
+      expect(await newest(ledger)).toMatchObject({ value: { total: 0, totalIsLowerBound: true } });
       const { income } = await byDay(ledger, justRead);
       expect(income).toMatchObject({ complete: false, caughtUp: false, all: { count: 0 } });
     }
     // with the new payment, the known part isn't the whole history
     on(5, LAST);
-    const page = await ledger.service.history(NETWORK, WORKER, NEWEST);
-    expect(page).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
+    expect(await newest(ledger)).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
     expect(await read(ledger)).toMatchObject({ complete: false, all: { sum: "7.0000000" } });
     stub.latest = 1_000;
     expect(await read(ledger)).toMatchObject({ complete: true, all: { sum: "7.0000000" } });
@@ -469,17 +464,15 @@ describe("income()", () => {
       pruned.elder = 101;
     });
 
-    const page = () =>
-      both.service.history(NETWORK, WORKER, { filter: "all", limit: 20, cursor: null });
-
     test("begins with the one that goes back furthest", async () => {
-      await page();
+      await newest(both, "all");
       expect(await readAll(both)).toMatchObject({ complete: true, all: { sum: "0.0000000" } });
     });
 
     test("begins with none while one that may go back further does not answer", async () => {
       stub.fault = () => new Response("", { status: 500 });
-      expect(await page()).toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
+      expect(await newest(both, "all"))
+        .toMatchObject({ value: { total: 1, totalIsLowerBound: true } });
       expect(await both.service.income({ account: WORKER }))
         .toMatchObject({ ok: false, code: "upstream_unavailable" });
       stub.fault = () => null;
@@ -641,7 +634,7 @@ describe("incomeByDay()", () => {
     let now = NOW;
     const service = await testLedger([stub], { kv: ledger.kv, now: () => now });
     on(9, payment("employer", "worker", USDC, "3"));
-    await service.service.history(NETWORK, WORKER, NEWEST);
+    await newest(service);
     on(5, payment("employer", "worker", USDC, "4"));
     await byDay(ledger);
     now += 2_000;

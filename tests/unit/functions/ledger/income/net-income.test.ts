@@ -31,8 +31,8 @@ function received(day: number, stroops: bigint, more: Partial<Received> = {}): R
   };
 }
 
-function sent(day: number, stroops: bigint, to = "employer"): IncomeEvent {
-  return { kind: "sent", at: START + day * DAY, to, stroops };
+function sent(day: number, stroops: bigint): IncomeEvent {
+  return { kind: "sent", at: START + day * DAY, to: "employer", stroops };
 }
 
 /** An in-memory store. */
@@ -76,11 +76,6 @@ class Kept {
 const kept = (events: IncomeEvent[]) => new Kept().add(events);
 
 describe("addIncome()", () => {
-  test("counts recognized USDC exactly", () => {
-    const all = kept([received(0, 1_0000001n), received(30, 2_0000002n)]);
-    expect([all.sum, all.count]).toEqual([3_0000003n, 2]);
-  });
-
   test("leaves out what is no income, and says how much of what", () => {
     const all = kept([
       received(0, 70_000_000n, { excluded: "exchanged" }),
@@ -132,11 +127,6 @@ describe("addIncome()", () => {
       sent(41, 1_000_000n),
     ]);
     expect(payers.get("employer")).toMatchObject({ sum: left, months });
-  });
-
-  test("keeps what goes to someone else", () => {
-    const all = kept([received(0, 10_000_000n), sent(1, 10_000_000n, "shop")]);
-    expect(all.sum).toBe(10_000_000n);
   });
 
   test("cannot be pushed to forget a payment by five hundred small ones", () => {

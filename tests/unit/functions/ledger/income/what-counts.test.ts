@@ -8,7 +8,7 @@ import type {
 } from "../../../../../src/contract/transactions.ts";
 import { parseLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import { generateHistory } from "../../../../generated-history.ts";
-import { ISSUER, NETWORK, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { ISSUER, NETWORK, type TestLedger, testLedger, USDC } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
@@ -32,7 +32,6 @@ import {
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const WORKER = addressOf("worker");
-const USDC = new Asset("USDC", ISSUER);
 const XLM = Asset.native();
 const MANGO = new Asset("MANGO", addressOf("grower"));
 

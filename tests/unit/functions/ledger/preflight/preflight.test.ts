@@ -1,12 +1,4 @@
-import {
-  Account,
-  Asset,
-  Keypair,
-  MuxedAccount,
-  SignerKey,
-  StrKey,
-  xdr,
-} from "@stellar/stellar-sdk/base";
+import { Account, Keypair, MuxedAccount, SignerKey, StrKey, xdr } from "@stellar/stellar-sdk/base";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AccountLookup,
@@ -16,7 +8,7 @@ import {
 import type { LedgerOptions } from "../../../../../functions/ledger/wiring.ts";
 import { preflightBody, type PreflightRequest } from "../../../../../src/contract/preflight.ts";
 import protocol30 from "../../../../fixtures/protocol-30.json" with { type: "json" };
-import { ISSUER, type TestLedger, testLedger } from "../../../../ledger-harness.ts";
+import { ISSUER, type TestLedger, testLedger, USDC } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf } from "../../../../stub-ledger.ts";
@@ -63,49 +55,34 @@ const to = (name: string, amount = "10", memo?: string) => ({
 const resultsOf = (body: { recipients: { result: string }[] }) =>
   body.recipients.map(({ result }) => result);
 
-/** Every possible result of a row, in the order of the rows. */
+/** Rows with every possible result. */
+const EVERY_KIND: [row: PreflightRequest["recipients"][number], result: string][] = [
+  [to("fine"), "ok"],
+  [to("nobody"), "no_account"],
+  [to("bare"), "no_trustline"],
+  [to("frozen"), "unauthorized"],
+  [to("full", "4.0000001"), "limit_exceeded"],
+  [to("strict"), "memo_required"],
+  [to("strict", "10", "October"), "ok"],
+  [{ address: "GABC", amount: "1" }, "invalid_address"],
+  [to("fine", "1.00000001"), "invalid_amount"],
+  [to("fine"), "duplicate"],
+  [{ address: Keypair.random().secret(), amount: "1" }, "invalid_address"],
+  [{ ...to("strict"), address: muxed("strict") }, "ok"],
+  [to("employer"), "own_account"],
+  [{ ...to("employer", "20"), address: muxed("employer") }, "own_account"],
+  [to("employer"), "own_account"],
+];
+const EVERY_RESULT = EVERY_KIND.map(([, result]) => result);
+
 async function everyKind(of: TestLedger) {
   holder("fine", "0.0000000");
   stub.account("bare");
   holder("frozen", "0.0000000", {}, { is_authorized: false });
   holder("full", "4995.0000000", {}, { buying_liabilities: "1.0000000" });
   holder("strict", "0.0000000", { data: MEMO_REQUIRED });
-  return await run([
-    to("fine"),
-    to("nobody"),
-    to("bare"),
-    to("frozen"),
-    to("full", "4.0000001"),
-    to("strict"),
-    to("strict", "10", "October"),
-    { address: "GABC", amount: "1" },
-    to("fine", "1.00000001"),
-    to("fine"),
-    { address: Keypair.random().secret(), amount: "1" },
-    { ...to("strict"), address: muxed("strict") },
-    to("employer"),
-    { ...to("employer", "20"), address: muxed("employer") },
-    to("employer"),
-  ], of);
+  return await run(EVERY_KIND.map(([row]) => row), of);
 }
-
-const EVERY_RESULT = [
-  "ok",
-  "no_account",
-  "no_trustline",
-  "unauthorized",
-  "limit_exceeded",
-  "memo_required",
-  "ok",
-  "invalid_address",
-  "invalid_amount",
-  "duplicate",
-  "invalid_address",
-  "ok",
-  "own_account",
-  "own_account",
-  "own_account",
-];
 
 function muxed(name: string): string {
   return new MuxedAccount(new Account(addressOf(name), "0"), "9").accountId();
@@ -208,30 +185,24 @@ describe("preflight()", () => {
     const preauth = { key: PREAUTH, weight: 2, type: "preauth_tx" };
 
     test.each([
-      ["its own key alone", [0, 0], [person(EMPLOYER, 1)], { weightNeeded: 1, signatures: 2 }],
-      ["one of weight 5, threshold 5", [0, 5], [person(EMPLOYER, 5)], {
-        weightNeeded: 5,
-        signatures: 2,
-      }],
-      ["two of three", [0, 2], [person(EMPLOYER, 1), person(FIRST, 1), person(SECOND, 1)], {
-        weightNeeded: 2,
-        signatures: 4,
-      }],
-      ["a low threshold above the medium one", [2, 1], [person(EMPLOYER, 1), person(FIRST, 1)], {
-        weightNeeded: 2,
-        signatures: 4,
-      }],
-      ["another key than its own", [1, 1], [person(EMPLOYER, 0), person(FIRST, 1)], {
-        weightNeeded: 1,
-        signatures: 2,
-      }],
-      ["a hash and a transaction, which no wallet signs with", [0, 2], [
-        person(EMPLOYER, 1),
-        hash,
-        preauth,
-      ], { weightNeeded: 2, signatures: null }],
-      ["nobody any more", [0, 0], [person(EMPLOYER, 0)], { weightNeeded: 1, signatures: null }],
-    ])("%s", async (_, [low = 0, medium = 0], signers, { weightNeeded, signatures }) => {
+      ["its own key alone", [0, 0], [person(EMPLOYER, 1)], 1, 2],
+      ["one of weight 5, threshold 5", [0, 5], [person(EMPLOYER, 5)], 5, 2],
+      ["two of three", [0, 2], [person(EMPLOYER, 1), person(FIRST, 1), person(SECOND, 1)], 2, 4],
+      ["a low threshold above the medium", [2, 1], [person(EMPLOYER, 1), person(FIRST, 1)], 2, 4],
+      ["another key than its own", [1, 1], [person(EMPLOYER, 0), person(FIRST, 1)], 1, 2],
+      [
+        "a hash and a transaction, which no wallet signs with",
+        [0, 2],
+        [
+          person(EMPLOYER, 1),
+          hash,
+          preauth,
+        ],
+        2,
+        null,
+      ],
+      ["nobody any more", [0, 0], [person(EMPLOYER, 0)], 1, null],
+    ])("%s", async (_, [low = 0, medium = 0], signers, weightNeeded, signatures) => {
       const thresholds = { low_threshold: low, med_threshold: medium, high_threshold: 9 };
       holder("employer", "1000.0000000", { thresholds, signers });
       holder("fine", "0.0000000");
@@ -318,10 +289,10 @@ describe("preflight() by RPC", () => {
     };
     const byRpc = await open(nobody);
     stub.latest = 1_010;
-    await byRpc.service.account({ account: addressOf("employer") });
+    await byRpc.service.account({ account: EMPLOYER });
     expect(resultsOf(await everyKind(byRpc))).not.toEqual(EVERY_RESULT);
     stub.latest = 1_013;
-    await byRpc.service.account({ account: addressOf("employer") });
+    await byRpc.service.account({ account: EMPLOYER });
     expect(resultsOf(await everyKind(byRpc))).toEqual(EVERY_RESULT);
   });
 
@@ -387,7 +358,7 @@ function trustlineEntry(
   return xdr.LedgerEntryData.trustline(
     new xdr.TrustLineEntry({
       accountId,
-      asset: new Asset("USDC", ISSUER).toTrustLineXdrObject(),
+      asset: USDC.toTrustLineXdrObject(),
       balance: stroops(usdc["balance"]),
       limit: stroops(usdc["limit"]),
       flags: usdc["is_authorized"] === false ? 2 : 1,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
 import { beforeWrites } from "../../../../before-writes.ts";
 import { memoryKv } from "../../../../kv-in-memory.ts";
-import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
+import { ISSUER, NETWORK, USDC } from "../../../../ledger-harness.ts";
 import { ProofHarness, proofOf } from "../../../../proof-harness.ts";
 import { closeOf, StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, STUB_PASSPHRASE, transactionOf } from "../../../../stub-ledger.ts";
@@ -20,10 +20,12 @@ import {
 } from "../../../../stub-operations.ts";
 import { StubRpc } from "../../../../stub-rpc.ts";
 
-const USDC = new Asset("USDC", ISSUER);
 const FAKE = new Asset("USDC", addressOf("counterfeiter"));
 const XLM = Asset.native();
 const PAID = payment("employer", "worker", USDC, "25.5000000");
+
+const muxed = (name: string, id: string) =>
+  new MuxedAccount(new Account(addressOf(name), "0"), id).accountId();
 
 let harness: ProofHarness;
 
@@ -171,15 +173,6 @@ describe("proof()", () => {
     expect((await proofOf(ledger, whole.hash)).failure).toEqual({ code: "tx_failed", op: null });
   });
 
-  test("does not verify counterfeit USDC", async () => {
-    const { hash } = harness.apply([payment("employer", "worker", FAKE, "1.0000000")]);
-    expect(await proofOf(await harness.open(), hash)).toMatchObject({
-      verified: false,
-      reason: "unrecognized_asset",
-      recognized: false,
-    });
-  });
-
   test("does not verify a transaction without a payment", async () => {
     const { hash } = harness.apply([contractCall("employer", [])]);
     expect(await proofOf(await harness.open(), hash)).toMatchObject({
@@ -204,6 +197,8 @@ describe("proof()", () => {
 });
 
 describe("proof() of claimable balances and contracts", () => {
+  const moved = { from: "pool", to: "worker", asset: USDC, amount: "8.0000000" };
+
   test("says that a creation isn't claimed yet", async () => {
     const { hash } = harness.apply([setAside("employer", ["worker"], USDC, "3.0000000")]);
     expect(await proofOf(await harness.open(), hash)).toMatchObject({
@@ -216,7 +211,6 @@ describe("proof() of claimable balances and contracts", () => {
   });
 
   test("takes a second server's word for what a contract moved, if it is the same", async () => {
-    const moved = { from: "pool", to: "worker", asset: USDC, amount: "8.0000000" };
     const { hash } = harness.apply([contractCall("worker", [moved])]);
     const alone = await proofOf(await harness.open(), hash);
     expect(alone).toMatchObject({
@@ -235,7 +229,6 @@ describe("proof() of claimable balances and contracts", () => {
   });
 
   test("does not take it where the second tells of one transfer more", async () => {
-    const moved = { from: "pool", to: "worker", asset: USDC, amount: "8.0000000" };
     const back = { from: "worker", to: "pool", asset: USDC, amount: "8.0000000" };
     const { hash } = harness.apply([contractCall("worker", [moved])]);
     const witness = new StubHorizon();
@@ -245,7 +238,6 @@ describe("proof() of claimable balances and contracts", () => {
   });
 
   test("does not believe an event of a contract that is not the asset's own", async () => {
-    const moved = { from: "pool", to: "worker", asset: USDC, amount: "8.0000000" };
     const call = contractCall("worker", [moved]);
     const foreign = contractCall("worker", [{ ...moved, asset: FAKE }]).events ?? [];
     const { hash } = harness.apply([{ ...call, events: foreign }]);
@@ -310,11 +302,10 @@ describe("proof() of a claim", () => {
     expect(same).toBe(balanceId);
     const witness = new StubHorizon();
     witness.apply(transactionOf([honest], { source: "employer" }));
-    const liar = harness.stub;
     harness.apply([inflated]);
     const hash = claimed(balanceId);
     witness.apply(transactionOf([claim("worker", balanceId)], { source: "worker" }));
-    expect(await proofOf(await harness.open([liar, witness]), hash))
+    expect(await proofOf(await harness.open([harness.stub, witness]), hash))
       .toMatchObject({ verified: false, reason: "contradiction" });
   });
 
@@ -404,29 +395,29 @@ describe("proof() of a claim", () => {
     return { proof, answered: answered.filter((path) => !path.endsWith(hash)) };
   }
 
-  const FORTY = Array.from({ length: 40 }, (_, n) => n);
+  const asides = Array.from(
+    { length: 40 },
+    (_, n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }),
+  );
+  const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
 
   test.each([
     ["at once", () => false],
     ["slowly of balances", (path: string) => path.startsWith("/claimable_balances/")],
     ["slowly of transactions", (path: string) => path.startsWith("/transactions/")],
   ])("goes on where it was refused, and asks nothing twice: answered %s", async (_, slow) => {
-    const asides = FORTY.map((n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }));
     for (const [n, { balanceId: _, ...creation }] of asides.entries()) {
       harness.apply([creation], { sequence: 7n + BigInt(n) });
     }
-    const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
     const { hash } = harness.apply(claims, { source: "worker" });
     const { proof, answered } = await provedByThirties(hash, slow);
-    expect(proof.payments.map(({ verified }) => verified)).toEqual(FORTY.map(() => true));
+    expect(proof.payments.map(({ verified }) => verified)).toEqual(Array(40).fill(true));
     // forty balances, and the transactions that created them
     expect(new Set(answered).size).toBe(80);
     expect(answered).toHaveLength(80);
   });
 
   test("goes on where effects alone tell of the creations", async () => {
-    const asides = FORTY.map((n) => aside("3.0000000", { ...PLACE, sequence: 8n + BigInt(n) }));
-    const claims = asides.map(({ balanceId }) => claim("worker", balanceId));
     const transaction = transactionOf(claims, { source: "worker" });
     const ids = harness.stub.apply(transaction);
     for (const [n, each] of asides.entries()) {
@@ -434,7 +425,7 @@ describe("proof() of a claim", () => {
     }
     const { proof } = await provedByThirties(transaction.hash, () => false);
     expect(proof.settled).toBe(true);
-    expect(proof.payments.map(({ amount }) => amount)).toEqual(FORTY.map(() => "3.0000000"));
+    expect(proof.payments.map(({ amount }) => amount)).toEqual(Array(40).fill("3.0000000"));
   });
 
   test("says that what its creator takes back is no pay", async () => {
@@ -449,8 +440,7 @@ describe("proof() of a claim", () => {
 
 describe("proof() of money that stays where it was", () => {
   test("says of a payment to oneself that it is one, by muxed addresses too", async () => {
-    const muxed = new MuxedAccount(new Account(addressOf("worker"), "0"), "7").accountId();
-    for (const destination of [addressOf("worker"), muxed]) {
+    for (const destination of [addressOf("worker"), muxed("worker", "7")]) {
       const { hash } = harness.apply([payment("worker", "worker", USDC, "5.0000000", destination)]);
       expect(await proofOf(await harness.open(), hash))
         .toMatchObject({ verified: false, reason: "to_self", amount: "5.0000000" });
@@ -471,22 +461,16 @@ describe("proof() of money that stays where it was", () => {
 });
 
 describe("proof() of muxed addresses", () => {
-  const muxed = (name: string, id: string) =>
-    new MuxedAccount(new Account(addressOf(name), "0"), id).accountId();
-
   test("tells two customers of one custodian apart", async () => {
     const to = (id: string) =>
       payment("employer", "custodian", USDC, "1.0000000", muxed("custodian", id));
     const { hash } = harness.apply([to("1"), to("18446744073709551615")]);
     const { payments, recipientMuxed } = await proofOf(await harness.open(), hash);
     expect(recipientMuxed).toBe(muxed("custodian", "1"));
-    expect(
-      payments.map((
-        { recipient, recipientMuxed, senderMuxed },
-      ) => [recipient, recipientMuxed, senderMuxed]),
-    ).toEqual([
-      [addressOf("custodian"), muxed("custodian", "1"), null],
-      [addressOf("custodian"), muxed("custodian", "18446744073709551615"), null],
+    const recipient = addressOf("custodian");
+    expect(payments).toMatchObject([
+      { recipient, recipientMuxed: muxed("custodian", "1"), senderMuxed: null },
+      { recipient, recipientMuxed: muxed("custodian", "18446744073709551615"), senderMuxed: null },
     ]);
   });
 

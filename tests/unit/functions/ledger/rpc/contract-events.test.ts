@@ -1,12 +1,9 @@
-import { Asset } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import { parseContractTransfers } from "../../../../../functions/ledger/rpc/contract-events.ts";
 import { MAX_STROOPS } from "../../../../../src/stellar/amount.ts";
-import { ISSUER } from "../../../../ledger-harness.ts";
+import { USDC } from "../../../../ledger-harness.ts";
 import { STUB_PASSPHRASE } from "../../../../stub-ledger.ts";
 import { contractCall } from "../../../../stub-operations.ts";
-
-const USDC = new Asset("USDC", ISSUER);
 
 describe("parseContractTransfers()", () => {
   test.each<[what: string, amount: string, told: bigint[]]>([

@@ -6,7 +6,7 @@ import { createUpstream } from "../../../../../functions/ledger/horizon/upstream
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { LedgerPages } from "../../../../../functions/ledger/stream/ledger-pages.ts";
 import type { LedgerPage } from "../../../../../functions/services.ts";
-import { ISSUER } from "../../../../ledger-harness.ts";
+import { USDC } from "../../../../ledger-harness.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
 import { addressOf, type StubOperation, transactionOf } from "../../../../stub-ledger.ts";
 import {
@@ -19,8 +19,6 @@ import {
   payment,
   setAside,
 } from "../../../../stub-operations.ts";
-
-const USDC = new Asset("USDC", ISSUER);
 
 const onPath = pathPayment({
   from: "employer",

@@ -13,7 +13,7 @@ import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts"
 import { LedgerPages } from "../../../../../functions/ledger/stream/ledger-pages.ts";
 import { EntryStreams } from "../../../../../functions/ledger/stream/stream.ts";
 import type { FindNames, StreamListener } from "../../../../../functions/services.ts";
-import { ISSUER, NETWORK } from "../../../../ledger-harness.ts";
+import { ISSUER, NETWORK, USDC } from "../../../../ledger-harness.ts";
 import { valueOf } from "../../../../outcome.ts";
 import { NAMED } from "../../../../receipt-table.ts";
 import { StubHorizon } from "../../../../stub-horizon.ts";
@@ -28,7 +28,6 @@ import {
   setAside,
 } from "../../../../stub-operations.ts";
 
-const USDC = new Asset("USDC", ISSUER);
 const WORKER = addressOf("worker");
 
 let stub: StubHorizon;
@@ -83,12 +82,12 @@ function open(
   });
 }
 
-function pay(amount: string, to = "worker"): string {
-  const transaction = transactionOf([payment("employer", to, USDC, amount)], {
-    source: "employer",
-  });
-  return stub.apply(transaction)[0] ?? "";
+/** Applies a transaction; returns the id of its first operation. */
+function apply(operations: StubOperation[], source = "employer"): string {
+  return stub.apply(transactionOf(operations, { source }))[0] ?? "";
 }
+
+const pay = (amount: string, to = "worker") => apply([payment("employer", to, USDC, amount)]);
 
 /** A client's request for a stream. */
 function asking(more: Partial<StreamListener> = {}): StreamListener {
@@ -99,6 +98,11 @@ function asking(more: Partial<StreamListener> = {}): StreamListener {
     signal: gone.signal,
     ...more,
   };
+}
+
+interface Listener {
+  /** The next event, or null at the end. */
+  next(): Promise<Record<string, string> | null>;
 }
 
 /** Reads a stream event by event. */
@@ -131,16 +135,13 @@ async function listen(
   return { next, startId: start?.["id"] ?? null, cancel: () => reader.cancel() };
 }
 
-async function nextEntry(listener: { next(): Promise<Record<string, string> | null> }) {
+async function nextEntry(listener: Listener) {
   const event = await listener.next();
   expect(event?.["event"]).toBe("transaction");
   return { id: event?.["id"], ...JSON.parse(event?.["data"] ?? "null") };
 }
 
-async function nextEntries(
-  listener: { next(): Promise<Record<string, string> | null> },
-  many: number,
-) {
+async function nextEntries(listener: Listener, many: number) {
   const entries = [];
   for (let n = 0; n < many; n++) entries.push(await nextEntry(listener));
   return entries;
@@ -183,9 +184,7 @@ describe("EntryStreams.open()", () => {
     expect(await nextEntry(listener)).toMatchObject({ amount: "2.0000000", organization: NAMED });
     const late = await listen(listener.startId);
     expect(await nextEntry(late)).toMatchObject({ amount: "2.0000000", organization: NAMED });
-    stub.apply(transactionOf([payment("stranger", "worker", USDC, "3.0000000")], {
-      source: "stranger",
-    }));
+    apply([payment("stranger", "worker", USDC, "3.0000000")], "stranger");
     expect(await nextEntry(listener)).not.toHaveProperty("organization");
   });
 
@@ -220,9 +219,9 @@ describe("EntryStreams.open()", () => {
 
   test("tells a claim with its amount and creator", async () => {
     const aside = setAside("employer", ["worker"], USDC, "9.0000000");
-    stub.apply(transactionOf([aside], { source: "employer" }));
+    apply([aside]);
     const listener = await listen();
-    stub.apply(transactionOf([claim("worker", aside.balanceId)], { source: "worker" }));
+    apply([claim("worker", aside.balanceId)], "worker");
     expect(await nextEntry(listener)).toMatchObject({
       kind: "claimable_claimed",
       amount: "9.0000000",
@@ -234,11 +233,10 @@ describe("EntryStreams.open()", () => {
     "says of what was %s in its own transaction what the history says, new and missed",
     async (reason, asset) => {
       const listener = await listen();
-      const [paid, given] = [
+      apply([
         payment("employer", "worker", USDC, "500.0000000"),
         payment("worker", "employer", asset, "500.0000000"),
-      ];
-      stub.apply(transactionOf([paid, given], { source: "employer" }));
+      ]);
       const late = await listen(listener.startId);
       for (const each of [listener, late]) {
         expect(await nextEntry(each)).toMatchObject({ type: "received", counted: false, reason });
@@ -397,10 +395,9 @@ describe("a stream of several accounts", () => {
    * Pays everyone in one transaction. Returns the listener's first entry, and the requests that
    * this caused.
    */
-  async function payAll(listener: { next(): Promise<Record<string, string> | null> }) {
+  async function payAll(listener: Listener) {
     const { length } = stub.asked;
-    const wages = NAMES.map((name) => payment("employer", name, USDC, "5.0000000"));
-    stub.apply(transactionOf(wages, { source: "employer" }));
+    apply(NAMES.map((name) => payment("employer", name, USDC, "5.0000000")));
     const heard = [await nextEntry(listener)];
     const asked = stub.asked.slice(length).filter((path) => !path.startsWith("/operations?"));
     return { heard, asked };
@@ -564,45 +561,40 @@ describe("streams of several clients", () => {
     while (await reads.run(client, () => reads.charge()) === null);
   }
 
+  /** Opens a stream of a client; returns the code of a refusal. */
+  async function refusalOf(client: string): Promise<string | null> {
+    const opened = await reads.run(client, () => streams.open(NETWORK, asking({ client })));
+    return opened.ok ? null : opened.code;
+  }
+
+  const listenAs = (client: string) => listen(null, { client, reads });
+
   test("charge clients that reconnect again and again, and no others", async () => {
-    await listen(null, { client: "calm", reads });
+    await listenAs("calm");
     const asked = stub.asked.length;
     const codes = [];
-    for (let n = 0; n < 25; n++) {
-      const opened = await reads.run(
-        "many",
-        () => streams.open(NETWORK, asking({ client: "many" })),
-      );
-      codes.push(opened.ok ? null : opened.code);
-    }
+    for (let n = 0; n < 25; n++) codes.push(await refusalOf("many"));
     expect(codes.filter((code) => code === null)).toHaveLength(20);
     expect(stub.asked.slice(asked).filter((path) => path.includes("order=desc"))).toEqual([]);
-    await listen(null, { client: "other", reads });
+    await listenAs("other");
   });
 
   test("open for the next client once the first has reached its limit", async () => {
     await spend("spent");
-    const both = ["spent", "other"].map(async (client) => {
-      const opened = await reads.run(client, () => streams.open(NETWORK, asking({ client })));
-      return opened.ok ? null : opened.code;
-    });
-    expect(await Promise.all(both)).toEqual(["rate_limited", null]);
+    expect(await Promise.all(["spent", "other"].map(refusalOf))).toEqual(["rate_limited", null]);
   });
 
   test("go on for all and charge one that listens, though the first has had its share and left", async () => {
     const aside = setAside("employer", ["worker"], USDC, "9.0000000");
-    stub.apply(transactionOf([aside], { source: "employer" }));
+    apply([aside]);
     const leaving = new AbortController();
     await listen(null, { client: "spent", signal: leaving.signal, reads });
-    const others = [
-      await listen(null, { client: "other", reads }),
-      await listen(null, { client: "third", reads }),
-    ];
+    const others = [await listenAs("other"), await listenAs("third")];
     await spend("spent");
     const before = { ...charged };
     leaving.abort();
     // the payer has to be looked up
-    stub.apply(transactionOf([claim("worker", aside.balanceId)], { source: "worker" }));
+    apply([claim("worker", aside.balanceId)], "worker");
     for (const other of others) expect((await nextEntry(other)).amount).toBe("9.0000000");
     // the transaction, its operations and the payer
     const paid = ["other", "third"].map((client) => (charged[client] ?? 0) - (before[client] ?? 0));
@@ -611,11 +603,8 @@ describe("streams of several clients", () => {
   });
 
   test("charge what is read for them in turn, and end for who is at the limit alone", async () => {
-    const spent = await listen(null, { client: "spent", reads });
-    const others = [
-      await listen(null, { client: "other", reads }),
-      await listen(null, { client: "third", reads }),
-    ];
+    const spent = await listenAs("spent");
+    const others = [await listenAs("other"), await listenAs("third")];
     await spend("spent");
     const before = { ...charged };
     const id = pay("1.0000000");

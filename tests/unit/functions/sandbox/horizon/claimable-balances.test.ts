@@ -1,6 +1,6 @@
 import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
-import { keyOf, TestNetwork } from "../support/network.ts";
+import { keyOf, pay, TestNetwork } from "../support/network.ts";
 
 const [alice, bob] = [keyOf("alice"), keyOf("bob")];
 
@@ -22,11 +22,7 @@ async function claimed(kv?: Deno.Kv): Promise<{ network: TestNetwork; ids: strin
   );
   const claim = Operation.claimClaimableBalance({ balanceId: ids[0] ?? "" });
   // The first claim fails with its transaction and leaves no trace in the balance's history.
-  const tooMuch = Operation.payment({
-    destination: alice.publicKey(),
-    asset: Asset.native(),
-    amount: "99999",
-  });
+  const tooMuch = pay(alice, Asset.native(), "99999");
   expect((await network.submit({ source: bob, operations: [claim, tooMuch] })).status).toBe(400);
   expect((await network.submit({ source: bob, operations: [claim] })).status).toBe(200);
   return { network, ids };

@@ -19,8 +19,7 @@ async function hashOf(reply: Promise<{ status: number; body: Document }>): Promi
 
 describe("effects", () => {
   test("of what is removed", async () => {
-    await using network = await TestNetwork.open();
-    await network.fund(alice, bob);
+    await using network = await TestNetwork.funded(alice, bob);
     const euro = new Asset("EURO", alice.publicKey());
     const signer = (weight: number) =>
       Operation.setOptions({ signer: { ed25519PublicKey: c ?? "", weight } });

@@ -34,70 +34,59 @@ function pay({ bob }: Cast): xdr.Operation[] {
   return [Operation.payment({ destination: bob.publicKey(), ...ONE })];
 }
 
-/** Sends a payment by Alice with these changes. */
-function paying(
+/** A payment by Alice that is refused because of these changes. */
+function refused(
+  code: string,
   change: (cast: Cast) => Partial<Draft> | Promise<Partial<Draft>>,
-): ErrorCase["send"] {
-  return async (cast) =>
-    await cast.network.submit({
-      source: cast.alice,
-      operations: pay(cast),
-      ...await change(cast),
-    });
+): ErrorCase {
+  return {
+    codes: [code],
+    send: async (cast) =>
+      await cast.network.submit({
+        source: cast.alice,
+        operations: pay(cast),
+        ...await change(cast),
+      }),
+  };
 }
+
+/** A payment by Alice that is refused because of its preconditions. */
+const refusedUnder = (code: string, set: (builder: TransactionBuilder, cast: Cast) => void) =>
+  refused(code, (cast) => ({ change: (builder) => set(builder.setTimeout(0), cast) }));
+
+const sequenceOf = ({ network, alice }: Cast) => network.sequence(alice.publicKey());
 
 /** Transactions refused for reasons that `real-network.test.ts` hasn't recorded. */
 export const TRANSACTION_CASES: Record<string, ErrorCase> = {
-  "a ledger that is to come": {
-    codes: ["tx_too_early"],
-    send: paying(() => ({ change: (b) => b.setTimeout(0).setLedgerbounds(1_000_000, 0) })),
-  },
-  "a ledger that is over": {
-    codes: ["tx_too_late"],
-    send: paying(() => ({ change: (b) => b.setTimeout(0).setLedgerbounds(0, 2) })),
-  },
-  "a sequence number that was used": {
-    codes: ["tx_bad_seq"],
-    send: paying(async ({ network, alice }) => ({
-      sequence: await network.sequence(alice.publicKey()) - 1n,
-    })),
-  },
-  "a sequence number with a gap": {
-    codes: ["tx_bad_seq"],
-    send: paying(async ({ network, alice }) => ({
-      sequence: await network.sequence(alice.publicKey()) + 1n,
-    })),
-  },
-  "a sequence number below the minimum that it names": {
-    codes: ["tx_bad_seq"],
-    send: paying(async ({ network, alice }) => {
-      const sequence = await network.sequence(alice.publicKey());
-      return {
-        sequence: sequence + 9n,
-        change: (b) => b.setTimeout(0).setMinAccountSequence((sequence + 5n).toString()),
-      };
-    }),
-  },
-  "a sequence number that is too young": {
-    codes: ["tx_bad_minseq_age_or_gap"],
-    send: paying(() => ({ change: (b) => b.setTimeout(0).setMinAccountSequenceAge(1_000_000n) })),
-  },
-  "too few ledgers since the sequence number": {
-    codes: ["tx_bad_minseq_age_or_gap"],
-    send: paying(() => ({ change: (b) => b.setTimeout(0).setMinAccountSequenceLedgerGap(1000) })),
-  },
-  "someone else's signature": {
-    codes: ["tx_bad_auth"],
-    send: paying((cast) => ({ signers: [cast.bob] })),
-  },
-  "no signature": {
-    codes: ["tx_bad_auth"],
-    send: paying(() => ({ signers: [] })),
-  },
+  "a ledger that is to come": refusedUnder("tx_too_early", (b) => b.setLedgerbounds(1_000_000, 0)),
+  "a ledger that is over": refusedUnder("tx_too_late", (b) => b.setLedgerbounds(0, 2)),
+  "a sequence number that was used": refused("tx_bad_seq", async (cast) => ({
+    sequence: await sequenceOf(cast) - 1n,
+  })),
+  "a sequence number with a gap": refused("tx_bad_seq", async (cast) => ({
+    sequence: await sequenceOf(cast) + 1n,
+  })),
+  "a sequence number below the minimum that it names": refused("tx_bad_seq", async (cast) => {
+    const sequence = await sequenceOf(cast);
+    return {
+      sequence: sequence + 9n,
+      change: (b) => b.setTimeout(0).setMinAccountSequence((sequence + 5n).toString()),
+    };
+  }),
+  "a sequence number that is too young": refusedUnder(
+    "tx_bad_minseq_age_or_gap",
+    (b) => b.setMinAccountSequenceAge(1_000_000n),
+  ),
+  "too few ledgers since the sequence number": refusedUnder(
+    "tx_bad_minseq_age_or_gap",
+    (b) => b.setMinAccountSequenceLedgerGap(1000),
+  ),
+  "someone else's signature": refused("tx_bad_auth", ({ bob }) => ({ signers: [bob] })),
+  "no signature": refused("tx_bad_auth", () => ({ signers: [] })),
   "another network": {
     codes: ["tx_bad_auth"],
     send: async (cast) => {
-      const sequence = (await cast.network.sequence(cast.alice.publicKey())).toString();
+      const sequence = (await sequenceOf(cast)).toString();
       const built = new TransactionBuilder(new Account(cast.alice.publicKey(), sequence), {
         fee: "100",
         networkPassphrase: "Test SDF Network ; September 2015",
@@ -107,23 +96,17 @@ export const TRANSACTION_CASES: Record<string, ErrorCase> = {
       return await cast.network.send(built.toXdr());
     },
   },
-  "an extra signer that has not signed": {
-    codes: ["tx_bad_auth"],
-    send: paying((cast) => ({
-      change: (b) => b.setTimeout(0).setExtraSigners([cast.bob.publicKey()]),
-    })),
-  },
-  "a signature too many": {
-    codes: ["tx_bad_auth_extra"],
-    send: paying((cast) => ({ signers: [cast.alice, cast.bob] })),
-  },
-  "the same extra signer twice": {
-    codes: ["tx_malformed"],
-    send: paying(({ bob }) => {
-      const key = bob.publicKey();
-      return { change: (b) => b.setTimeout(0).setExtraSigners([key, key]) };
-    }),
-  },
+  "an extra signer that has not signed": refusedUnder(
+    "tx_bad_auth",
+    (b, { bob }) => b.setExtraSigners([bob.publicKey()]),
+  ),
+  "a signature too many": refused("tx_bad_auth_extra", ({ alice, bob }) => ({
+    signers: [alice, bob],
+  })),
+  "the same extra signer twice": refusedUnder(
+    "tx_malformed",
+    (b, { bob }) => b.setExtraSigners([bob.publicKey(), bob.publicKey()]),
+  ),
 };
 
 /** A fee bump of a payment by Alice, paid by Bob. */

@@ -71,6 +71,13 @@ export class TestNetwork {
     return new TestNetwork(await openSandbox({ ledgerSeconds: 0, ...options, kv }), kv);
   }
 
+  /** A network in which these accounts have lumens. */
+  static async funded(...keys: Keypair[]): Promise<TestNetwork> {
+    const network = await TestNetwork.open();
+    await network.fund(...keys);
+    return network;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.sandbox.stop();
     this.kv.close();

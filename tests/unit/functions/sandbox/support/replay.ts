@@ -21,7 +21,9 @@ import { toEntryWire } from "../../../../../functions/sandbox/ledger/entry-xdr.t
 import { addressOf } from "../../../../../functions/sandbox/stellar/address.ts";
 import { assetName } from "../../../../../functions/sandbox/stellar/asset.ts";
 import {
+  networkId,
   outerHash,
+  parseEnvelope,
   type Transaction,
 } from "../../../../../functions/sandbox/transactions/transaction.ts";
 
@@ -49,6 +51,12 @@ export async function openRecorded(kv: Deno.Kv, networkPassphrase: string): Prom
     baseFee: 100,
     baseReserve: 100_000_000,
   });
+}
+
+/** The transaction of an envelope (XDR in base64). */
+export function readTransaction(envelope: string, networkPassphrase: string): Transaction {
+  return parseEnvelope(envelope, networkId(networkPassphrase)) ??
+    expect.fail("an envelope cannot be read");
 }
 
 /** Closes the same ledger in the sandbox: results, fee pool and every touched entry are the same. */
@@ -102,7 +110,7 @@ function finalEntries(
 
 function apply(change: LedgerEntryChangeWire, entries: Map<string, LedgerEntryWire | undefined>) {
   if (change.type === 2) {
-    entries.set(removedKey(LedgerKey.fromXdrObject(change.removed).toXdrObject()), undefined);
+    entries.set(keyOf(LedgerKey.fromXdrObject(change.removed).toXdrObject()), undefined);
     return;
   }
   const entry = change.type === 0
@@ -112,41 +120,24 @@ function apply(change: LedgerEntryChangeWire, entries: Map<string, LedgerEntryWi
     : change.type === 3
     ? change.state
     : change.restored;
-  entries.set(keyOf(entry), entry);
+  entries.set(keyOf(entry.data), entry);
 }
 
-function removedKey(key: LedgerKeyWire): string {
-  switch (key.type) {
+/** The key of an entry, given by its own key or its data. */
+function keyOf(given: LedgerKeyWire | LedgerEntryWire["data"]): string {
+  switch (given.type) {
     case 0:
-      return accountKey(addressOf(key.account.accountId.ed25519));
+      return accountKey(addressOf(given.account.accountId.ed25519));
     case 1: {
-      const { accountId, asset } = key.trustLine;
+      const { accountId, asset } = given.trustLine;
       if (asset.type === 3) throw new Error("pool shares are not covered");
       return trustlineKey(addressOf(accountId.ed25519), assetName(asset));
     }
     case 3:
-      return dataKey(addressOf(key.data.accountId.ed25519), key.data.dataName.toString());
+      return dataKey(addressOf(given.data.accountId.ed25519), given.data.dataName.toString());
     case 4:
-      return balanceKey(key.claimableBalance.balanceId.v0.toHex());
+      return balanceKey(given.claimableBalance.balanceId.v0.toHex());
     default:
-      throw new Error(`entries of type ${key.type} are not covered`);
-  }
-}
-
-function keyOf({ data }: LedgerEntryWire): string {
-  switch (data.type) {
-    case 0:
-      return accountKey(addressOf(data.account.accountId.ed25519));
-    case 1: {
-      const { accountId, asset } = data.trustLine;
-      if (asset.type === 3) throw new Error("pool shares are not covered");
-      return trustlineKey(addressOf(accountId.ed25519), assetName(asset));
-    }
-    case 3:
-      return dataKey(addressOf(data.data.accountId.ed25519), data.data.dataName.toString());
-    case 4:
-      return balanceKey(data.claimableBalance.balanceId.v0.toHex());
-    default:
-      throw new Error(`entries of type ${data.type} are not covered`);
+      throw new Error(`entries of type ${given.type} are not covered`);
   }
 }

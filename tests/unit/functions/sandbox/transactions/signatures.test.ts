@@ -1,5 +1,5 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
-import type { SignerKeyWire } from "@stellar/stellar-sdk/xdr";
+import type { DecoratedSignatureWire, SignerKeyWire } from "@stellar/stellar-sdk/xdr";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../../../functions/sandbox/stellar/encoding.ts";
 import { SignatureChecker } from "../../../../../functions/sandbox/transactions/signatures.ts";
@@ -12,41 +12,38 @@ function signatureOf(key: Keypair, message = hash) {
   return { hint: key.signatureHint(), signature: key.sign(message) };
 }
 
-function ed25519(key: Keypair): SignerKeyWire {
-  return { type: 0, ed25519: key.rawPublicKey() };
+function signer(key: Keypair, weight: number) {
+  return { key: { type: 0 as const, ed25519: key.rawPublicKey() }, weight };
 }
+
+const checkerOf = (...signatures: DecoratedSignatureWire[]) =>
+  new SignatureChecker({ hash, signatures });
 
 describe("SignatureCheck", () => {
   test("adds weights up, each key once", () => {
-    const keys = [{ key: ed25519(alice), weight: 1 }, { key: ed25519(bob), weight: 2 }];
-    const twice = new SignatureChecker({
-      hash,
-      signatures: [signatureOf(alice), signatureOf(alice)],
-    });
+    const keys = [signer(alice, 1), signer(bob, 2)];
+    const twice = checkerOf(signatureOf(alice), signatureOf(alice));
     expect(twice.reaches(keys, 2)).toBe(false);
     expect(twice.allUsed()).toBe(false);
-    const both = new SignatureChecker({ hash, signatures: [signatureOf(alice), signatureOf(bob)] });
+    const both = checkerOf(signatureOf(alice), signatureOf(bob));
     expect(both.reaches(keys, 3)).toBe(true);
     expect(both.allUsed()).toBe(true);
     expect(both.reaches(keys, 4)).toBe(false);
   });
 
   test("needs one signature even where the threshold is zero", () => {
-    const keys = [{ key: ed25519(alice), weight: 1 }];
-    expect(new SignatureChecker({ hash, signatures: [] }).reaches(keys, 0)).toBe(false);
-    const signed = new SignatureChecker({ hash, signatures: [signatureOf(alice)] });
-    expect(signed.reaches(keys, 0)).toBe(true);
+    const keys = [signer(alice, 1)];
+    expect(checkerOf().reaches(keys, 0)).toBe(false);
+    expect(checkerOf(signatureOf(alice)).reaches(keys, 0)).toBe(true);
   });
 
   test("looks at the hint before the signature", () => {
     const wrong = { hint: bob.signatureHint(), signature: alice.sign(hash) };
-    const check = new SignatureChecker({ hash, signatures: [wrong] });
-    expect(check.reaches([{ key: ed25519(alice), weight: 1 }], 1)).toBe(false);
+    expect(checkerOf(wrong).reaches([signer(alice, 1)], 1)).toBe(false);
   });
 
   test("counts no weight above 255", () => {
-    const check = new SignatureChecker({ hash, signatures: [signatureOf(alice)] });
-    expect(check.reaches([{ key: ed25519(alice), weight: 1000 }], 256)).toBe(false);
+    expect(checkerOf(signatureOf(alice)).reaches([signer(alice, 1000)], 256)).toBe(false);
   });
 
   test("takes a signature of the payload that a signer names", () => {
@@ -57,11 +54,9 @@ describe("SignatureCheck", () => {
     };
     const tail = payload.subarray(-4);
     const hint = alice.signatureHint().map((byte, i) => byte ^ (tail[i] ?? 0));
-    const signatures = [{ hint, signature: alice.sign(payload) }];
-    expect(new SignatureChecker({ hash, signatures }).reaches([{ key, weight: 1 }], 1)).toBe(true);
-    const plain = [signatureOf(alice)];
-    expect(new SignatureChecker({ hash, signatures: plain }).reaches([{ key, weight: 1 }], 1))
-      .toBe(false);
+    const signed = { hint, signature: alice.sign(payload) };
+    expect(checkerOf(signed).reaches([{ key, weight: 1 }], 1)).toBe(true);
+    expect(checkerOf(signatureOf(alice)).reaches([{ key, weight: 1 }], 1)).toBe(false);
   });
 
   test("rejects a signature by a key that anyone can sign for", () => {

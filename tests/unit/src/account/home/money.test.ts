@@ -10,23 +10,15 @@ import {
   listUncollected,
 } from "../../../../../src/account/home/money.ts";
 import { createReadApi } from "../../../../../src/client/api.ts";
+import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { memoryTexts } from "../../../../memory-texts.ts";
+import { sampleAccount } from "../../../../passport-request.ts";
+import { sampleEntry } from "../../pay/run-samples.ts";
 
 const ADDRESS = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 const PAYER = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 
-const ACCOUNT = {
-  address: ADDRESS,
-  isActive: true,
-  xlmBalance: "3.5000000",
-  spendableXlm: "2.0000000",
-  usdcBalance: "612.8500000",
-  usdcTrustline: "active",
-  updatedAt: "2026-11-28T12:00:00.000Z",
-  memoRequired: false,
-  asOfLedger: 7,
-  unrecognizedAssets: 0,
-} as const satisfies AccountSnapshot["account"];
+const ACCOUNT = sampleAccount(ADDRESS, { usdcBalance: "612.8500000" });
 
 /** The service's answers; `undefined` for a path that fails. */
 interface World {
@@ -36,21 +28,8 @@ interface World {
   rates?: object;
 }
 
-function entry(change: object = {}) {
-  const hash = "ab".repeat(32);
-  return {
-    id: "1",
-    type: "received",
-    amount: "5.0000000",
-    asset: "USDC",
-    recognized: true,
-    counted: true,
-    createdAt: "2026-11-25T10:00:00.000Z",
-    hash,
-    op: 1,
-    ...change,
-  };
-}
+const entry = (change: Partial<TransactionEntry> = {}) =>
+  sampleEntry({ type: "received", amount: "5.0000000", ...change });
 
 function waiting(change: object = {}) {
   return { recognized: true, from: PAYER, stage: "open", amount: "1.0000000", ...change };

@@ -1,3 +1,4 @@
+import type { Keypair } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../../src/client/answer.ts";
 import type { AccountOrganization } from "../../../../../src/contract/organization.ts";
@@ -36,8 +37,9 @@ const NAME: AccountOrganization = {
 
 const ADDRESS = WORKER.publicKey();
 
-const signs = (text: string) =>
-  Promise.resolve({ ok: true as const, value: signedBy(WORKER, text) });
+const signsAs = (key: Keypair) => (text: string) =>
+  Promise.resolve({ ok: true as const, value: signedBy(key, text) });
+const signs = signsAs(WORKER);
 
 async function opened(
   { document = invitation(), ...source }: Partial<JoinDependencies> & {
@@ -66,6 +68,13 @@ async function opened(
   return { join, box, keys, asked, state: () => join.$state.get() };
 }
 
+/** A page that has read its invitation. */
+async function invited(...source: Parameters<typeof opened>) {
+  const page = await opened(...source);
+  await page.join.read();
+  return page;
+}
+
 /** A person's reply, as stored in a slot. */
 async function replyOf(signer = keypair(9), slot = 1) {
   const unsigned = createReply(invitation(), { box: LINK.box, address: signer.publicKey() });
@@ -75,8 +84,7 @@ async function replyOf(signer = keypair(9), slot = 1) {
 
 describe("the page of an invitation", () => {
   test("names the employer by what account and domain publish of each other", async () => {
-    const { join, state } = await opened();
-    await join.read();
+    const { state } = await invited();
     expect(state().invited).toMatchObject({
       invitation: { name: "Amina Yusuf" },
       sender: { is: "named", organization: { name: "Demo Solar" } },
@@ -111,8 +119,7 @@ describe("the page of an invitation", () => {
       "unread",
     ],
   ])("shows no name where %s", async (_why, given, why) => {
-    const { join, state, asked } = await opened(given);
-    await join.read();
+    const { state, asked } = await invited(given);
     expect(state().invited).toMatchObject({ sender: { is: "unnamed", why } });
     if (why === "missing" || why === "invalid") expect(asked).toEqual([]);
   });
@@ -157,8 +164,7 @@ describe("the page of an invitation", () => {
   });
 
   test("says which network an invitation is for", async () => {
-    const { join, state } = await opened({ document: invitation({ network: "Another network" }) });
-    await join.read();
+    const { state } = await invited({ document: invitation({ network: "Another network" }) });
     expect(state().invited).toEqual({ why: "other_network", network: "Another network" });
   });
 
@@ -177,8 +183,7 @@ describe("the page of an invitation", () => {
 
 describe("giving an address", () => {
   test("puts a reply that the employer accepts into the first free slot", async () => {
-    const { join, box, keys, state } = await opened();
-    await join.read();
+    const { join, box, keys, state } = await invited();
     await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual({ is: "delivered", address: ADDRESS, others: 0 });
     const bytes = box.slots.get(1)?.bytes ?? new Uint8Array();
@@ -187,8 +192,7 @@ describe("giving an address", () => {
   });
 
   test("gives the same reply again where the answer was lost, and finds it there", async () => {
-    const { join, box, state } = await opened();
-    await join.read();
+    const { join, box, state } = await invited();
     box.losesAnswer = true;
     await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual({ is: "unconfirmed", why: "unreached" });
@@ -198,8 +202,7 @@ describe("giving an address", () => {
   });
 
   test("gives it in the next slot if another reply came first, and says so", async () => {
-    const { join, box, state } = await opened();
-    await join.read();
+    const { join, box, state } = await invited();
     const other = await replyOf();
     box.beforeWrite = () => {
       if (!box.slots.has(1)) box.put(1, other);
@@ -210,8 +213,7 @@ describe("giving an address", () => {
   });
 
   test("says where nothing is left to write into", async () => {
-    const { join, box, state } = await opened();
-    await join.read();
+    const { join, box, state } = await invited();
     for (let slot = 1; slot < 16; slot++) box.put(slot, new Uint8Array(1));
     await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual({ is: "full" });
@@ -225,8 +227,7 @@ describe("giving an address", () => {
       ["offline", { is: "unconfirmed", why: "unreached" }],
     ] as const,
   )("says of a box that answers %s to it that it is %o", async (fault, reply) => {
-    const { join, box, state } = await opened();
-    await join.read();
+    const { join, box, state } = await invited();
     box.beforeWrite = () => (box.fault = fault);
     await join.signAndSend(ADDRESS, signs);
     expect(state().reply).toEqual(reply);
@@ -234,15 +235,11 @@ describe("giving an address", () => {
   });
 
   test("is of the account that is here, where another one is by now", async () => {
-    const { join, box, keys, state } = await opened();
-    await join.read();
+    const { join, box, keys, state } = await invited();
     box.losesAnswer = true;
     await join.signAndSend(ADDRESS, signs);
     const now = keypair(9);
-    await join.signAndSend(
-      now.publicKey(),
-      (text) => Promise.resolve({ ok: true, value: signedBy(now, text) }),
-    );
+    await join.signAndSend(now.publicKey(), signsAs(now));
     // the employer then has to ask which of the two is right
     expect(state().reply).toEqual({ is: "delivered", address: now.publicKey(), others: 1 });
     const bytes = box.slots.get(2)?.bytes ?? new Uint8Array();
@@ -251,30 +248,24 @@ describe("giving an address", () => {
   });
 
   test("counts as delivered only for the account that gave it", async () => {
-    const { join, state } = await opened();
-    await join.read();
+    const { join, state } = await invited();
     await join.signAndSend(ADDRESS, signs);
     expect(progressOf(ADDRESS, state().reply)).toBe(state().reply);
     expect(progressOf(keypair(9).publicKey(), state().reply)).toEqual({ is: "none" });
   });
 
   test("sends nothing without a signature of that account", async () => {
-    const { join, box, state } = await opened();
-    await join.read();
+    const { join, box, state } = await invited();
     await join.signAndSend(ADDRESS, () => Promise.resolve(walletRefusal("refused")));
     expect(state().reply).toEqual({ is: "unsigned", refusal: walletRefusal("refused") });
-    await join.signAndSend(
-      ADDRESS,
-      (text) => Promise.resolve({ ok: true, value: signedBy(keypair(9), text) }),
-    );
+    await join.signAndSend(ADDRESS, signsAs(keypair(9)));
     expect(state().reply).toEqual({ is: "unsigned", refusal: walletRefusal("altered") });
     expect(box.writes).toBe(0);
   });
 
   test("is over if the invitation has ended or was withdrawn", async () => {
     let now = BEFORE;
-    const { join, box, state } = await opened({ now: () => now });
-    await join.read();
+    const { join, box, state } = await invited({ now: () => now });
     box.fault = "box_ended";
     await join.signAndSend(ADDRESS, signs);
     expect(state()).toMatchObject({ invited: { why: "ended" }, step: "invitation" });

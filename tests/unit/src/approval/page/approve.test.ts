@@ -7,7 +7,6 @@ import type { ApprovalSigner } from "../../../../../src/approval/page/approval-s
 import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposal-box.ts";
 import { createBoxLink } from "../../../../../src/box/link.ts";
 import type { BoxApi } from "../../../../../src/client/box.ts";
-import type { Preflight } from "../../../../../src/contract/preflight.ts";
 import { readEnvelope } from "../../../../../src/stellar/envelope/envelope.ts";
 import { toBase64 } from "../../../../../src/stellar/base64.ts";
 import { walletRefusal } from "../../../../../src/wallet/wallet.ts";
@@ -16,6 +15,7 @@ import { memoryTexts } from "../../../../memory-texts.ts";
 import { sampleNetwork } from "../../../../receipt-table.ts";
 import { boxApi } from "../../box/box-api.ts";
 import { NETWORK, signedBy, SITE } from "../../invitation/made.ts";
+import { samplePreflight } from "../../pay/run-samples.ts";
 import { AMARA, BAKO, CHI, hashOf, ISSUER, proposal, STRANGER } from "../made.ts";
 
 const CLOSED_AT = 1_796_000_000 - 86_400;
@@ -159,11 +159,7 @@ describe("the page of a proposal", () => {
         preflight: () =>
           Promise.resolve({
             ok: true,
-            value: {
-              complete: true,
-              recipients: [],
-              sender: { usdcBalance: money, spendableXlm: "10" },
-            } as unknown as Preflight,
+            value: samplePreflight({ sender: { usdcBalance: money, spendableXlm: "10" } }),
           }),
       },
     }, () => Date.parse(AT));
@@ -429,9 +425,7 @@ describe("the page of a proposal", () => {
     const store = await opened();
     await store.decline(signer(CHI), " Juma left.\u202E ");
     expect(status(store)).toBe("declined");
-    const { opening } = store.$state.get();
-    if (opening?.code !== "opened") throw new Error("not opened");
-    expect(opening.opened.read.replies).toMatchObject([
+    expect(shownBy(store).read.replies).toMatchObject([
       { ok: true, reply: { kind: "decline", reason: "Juma left." } },
     ]);
     await store.approve(signer(BAKO), shownBy(store));

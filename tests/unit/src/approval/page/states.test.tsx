@@ -47,7 +47,7 @@ import type { TransactionStatus } from "../../../../../src/wallet/transaction-st
 import { FRAME } from "../../../../../src/ui/messages/frame.ts";
 import { sampleNetwork, sampleRates } from "../../../../receipt-table.ts";
 import { LINK, NETWORK } from "../../invitation/made.ts";
-import { AMARA, BAKO, CHI, hashOf, ON, proposal, STRANGER, usdc } from "../made.ts";
+import { AMARA, BAKO, CHI, hashOf, ON, proposal, signerOf, STRANGER, usdc } from "../made.ts";
 
 const CLOSED_AT = 1_796_000_000 - 86_400;
 
@@ -65,11 +65,6 @@ const envelopes = proposal().parts.flatMap((xdr) => {
 });
 
 function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): OpenedProposal {
-  const weights = [AMARA, BAKO, CHI].map((key) => ({
-    key: key.publicKey(),
-    weight: 1,
-    type: "ed25519_public_key" as const,
-  }));
   const statuses = envelopes.map((_, at) => at === 0 ? first : ALIVE);
   const review = reviewProposal({
     envelopes,
@@ -88,7 +83,7 @@ function opened(status: ProposalStatus, first: TransactionStatus = ALIVE): Opene
     envelopes,
     facts: {
       sequence: 100n,
-      signing: { weightNeeded: 2, signers: weights },
+      signing: { weightNeeded: 2, signers: [AMARA, BAKO, CHI].map((key) => signerOf(key)) },
       statuses,
       closedAt: CLOSED_AT,
     },
@@ -122,11 +117,25 @@ function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): S
     m,
     s: { ...STATES[lang], wallets: walletOptions },
     c: FRAME[lang],
-
     network,
     store,
     opened: opened(status),
   };
+}
+
+/** The view with another state of its page. */
+function inState(view: StateView, change: object): StateView {
+  const $state = atom({ ...view.store.$state.get(), ...change });
+  return { ...view, store: { $state } as unknown as ApproveStore };
+}
+
+/** The view of a proposal with these changes. */
+function showing(view: StateView, change: Partial<OpenedProposal>): StateView {
+  return { ...view, opened: { ...view.opened, ...change } };
+}
+
+function slip(view: StateView, isAsked = true): VNode {
+  return <ApprovalSlip view={view} isAsked={isAsked} canApprove onDecline={() => {}} />;
 }
 
 /** The text that a person sees. */
@@ -168,16 +177,8 @@ describe.each(DASHBOARD_LANGUAGES)("the states of a proposal in %s", (lang) => {
       ),
       state.sign.sentText,
     ],
-    [
-      "to sign",
-      (view) => <ApprovalSlip view={view} isAsked canApprove onDecline={() => {}} />,
-      stub.last,
-    ],
-    [
-      "asking first",
-      (view) => <ApprovalSlip view={view} isAsked={false} canApprove onDecline={() => {}} />,
-      stub.askedFirst,
-    ],
+    ["to sign", (view) => slip(view), stub.last],
+    ["asking first", (view) => slip(view, false), stub.askedFirst],
   ])("show %s", (_what, draw, text) => {
     const html = renderToString(draw(viewOf(lang)));
     expect(textOf(html)).toContain(textOf(text));
@@ -278,12 +279,9 @@ test.each([
   ["decline", false],
 ])("a kept %s that can't lead to a payment: its button is off: %s", (kind, isOff) => {
   const view = viewOf("en");
-  const at = "2026-11-28T12:00:00.000Z";
-  const kept = { kind, signer: BAKO.publicKey(), at };
-  const $state = atom({ ...view.store.$state.get(), kept });
-  const store = { $state } as unknown as ApproveStore;
+  const kept = { kind, signer: BAKO.publicKey(), at: "2026-11-28T12:00:00.000Z" };
   const html = renderToString(
-    <UnsentReply view={{ ...view, store }} shown={view.opened} canSend={false} />,
+    <UnsentReply view={inState(view, { kept })} shown={view.opened} canSend={false} />,
   );
   expect(/<button[^>]* disabled/.test(html)).toBe(isOff);
 });
@@ -294,10 +292,8 @@ test("a signature that a full box can't take can be copied, and the dashboard ta
   const signatures = parts.map((xdr) => toBase64(BAKO.sign(hashOf(xdr))));
   const kept = { kind: "approval", signer: BAKO.publicKey(), signatures, at: "" };
   const fault = { why: "not_written", code: "full" };
-  const $state = atom({ ...view.store.$state.get(), kept, fault });
-  const store = { $state } as unknown as ApproveStore;
   const html = renderToString(
-    <UnsentReply view={{ ...view, store }} shown={view.opened} canSend />,
+    <UnsentReply view={inState(view, { kept, fault })} shown={view.opened} canSend />,
   );
   const [, text = ""] = /data-copy="([^"]*)"/.exec(html) ?? [];
   const { signing } = view.opened.facts;
@@ -322,12 +318,11 @@ test("a signer who declined first is shown with the time of the signature", () =
     { slot: 2, writtenAt: "2026-11-22T10:00:00.000Z", ok: true as const, reply: approval },
   ];
   const { read, signatures } = view.opened;
-  const opened = {
-    ...view.opened,
+  const signed = showing(view, {
     read: { ...read, replies },
     signatures: new Map([...signatures, [BAKO.publicKey(), ["", ""]]]),
-  };
-  const text = textOf(renderToString(<WaitingScreen view={{ ...view, opened }} />));
+  });
+  const text = textOf(renderToString(<WaitingScreen view={signed} />));
   expect(text).toContain("22 Nov");
   expect(text).not.toContain("20 Nov");
 });
@@ -340,12 +335,9 @@ describe("a signer's earlier decline", () => {
   // the proposer's page, or anyone with the link, has put it into this one
   const writtenAt = "2026-11-22T10:00:00.000Z";
   const replies = [{ slot: 1, writtenAt, ok: true as const, reply }];
-  const declined = { ...view, opened: { ...view.opened, read: { ...view.opened.read, replies } } };
-  const shown = (state: Partial<ApproveState>) => {
-    const $state = atom({ ...view.store.$state.get(), signer, ...state });
-    const store = { $state } as unknown as ApproveStore;
-    return textOf(renderToString(<Proposal view={{ ...declined, store }} />));
-  };
+  const declined = showing(view, { read: { ...view.opened.read, replies } });
+  const shown = (state: Partial<ApproveState>) =>
+    textOf(renderToString(<Proposal view={inState(declined, { signer, ...state })} />));
 
   test("is shown with the time of the decline, not with that of its copy", () => {
     const text = textOf(renderToString(<WaitingScreen view={declined} />));
@@ -374,16 +366,10 @@ test.each([
 ])("an account that has signed is told what is missing, and can be changed", (key, missing) => {
   const view = viewOf("en");
   // with the proposer, only BAKO is enough
-  const signers = view.opened.facts.signing.signers.map((signer) => ({
-    ...signer,
-    weight: signer.key === BAKO.publicKey() ? 2 : 1,
-  }));
+  const signers = [signerOf(AMARA), signerOf(BAKO, 2), signerOf(CHI)];
   const facts = { ...view.opened.facts, signing: { weightNeeded: 3, signers } };
-  const $state = atom({ ...view.store.$state.get(), signer: key.publicKey() });
-  const store = { $state } as unknown as ApproveStore;
-  const text = textOf(
-    renderToString(<WaitingScreen view={{ ...view, store, opened: { ...view.opened, facts } }} />),
-  );
+  const signed = inState(showing(view, { facts }), { signer: key.publicKey() });
+  const text = textOf(renderToString(<WaitingScreen view={signed} />));
   expect(text).toContain(missing);
   expect(text).toContain(en.otherAccount);
 });
@@ -393,12 +379,7 @@ test("a check that leaves some accounts out is told before signing", () => {
   const { unchecked } = view.m.stub;
   const stub = (isComplete: boolean) => {
     const forecast = { usdc: usdc(1_000), xlm: usdc(1), refused: new Map(), isComplete };
-    const opened = { ...view.opened, forecast };
-    return textOf(
-      renderToString(
-        <ApprovalSlip view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
-      ),
-    );
+    return textOf(renderToString(slip(showing(view, { forecast }))));
   };
   expect(stub(false)).toContain(unchecked);
   expect(stub(false)).toContain(view.m.again);
@@ -411,10 +392,8 @@ test.each<[string, PayerHistory | null, boolean]>([
   ["is too long to read all of it", { paid: [], isWhole: false }, false],
 ])("approving waits for a history only where it %s", (_, history, waits) => {
   const view = viewOf("en");
-  const opened = { ...view.opened, context: { ...view.opened.context, history } };
-  const html = renderToString(
-    <ApprovalSlip view={{ ...view, opened }} isAsked canApprove onDecline={() => {}} />,
-  );
+  const shown = showing(view, { context: { ...view.opened.context, history } });
+  const html = renderToString(slip(shown));
   const { stub: { approve, unchecked }, again } = view.m;
   expect(html.includes(`<button type="button" class="btn main" disabled`)).toBe(waits);
   expect(html).toContain(approve);
@@ -433,16 +412,14 @@ test.each<[ClientErrorCode, "unproven" | "unreadName", boolean]>([
     organization: () => Promise.resolve({ ok: false, code, status: 404 }),
     rates: () => Promise.resolve({ ok: true, value: RATES }),
   }, view.opened.read.proposal.payer);
-  const shown = { ...view, opened: { ...view.opened, context } };
+  const shown = showing(view, { context });
   const sheet = renderToString(
     <ProposalSheet view={shown} asked={new Set()} onAsked={() => {}} />,
   );
   expect(sheet).toContain(view.m.paper[says]);
-  const slip = renderToString(
-    <ApprovalSlip view={shown} isAsked canApprove onDecline={() => {}} />,
-  );
-  expect(slip.includes(view.m.again)).toBe(isOffered);
-  expect(slip).not.toContain(view.m.stub.unchecked);
+  const html = renderToString(slip(shown));
+  expect(html.includes(view.m.again)).toBe(isOffered);
+  expect(html).not.toContain(view.m.stub.unchecked);
 });
 
 describe.each<TransactionStatus>([

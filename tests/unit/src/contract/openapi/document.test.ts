@@ -38,7 +38,7 @@ describe("createOpenApi()", () => {
 
   test("has every error code with an example, under its status", () => {
     const codes = new Set(Object.values(OPERATION_DESCRIPTIONS).flatMap(errorCodesOf));
-    // two codes belong to paths outside the operations and are in the description
+    // a code of paths outside the operations is in the description
     const elsewhere = ["method_not_allowed"];
     expect(Object.keys(API_ERRORS).filter((code) => !codes.has(code as "not_found")))
       .toEqual(elsewhere);
@@ -188,26 +188,20 @@ describe("createCheck()", () => {
     ratelimit: '"reads";r=299;t=1',
     "ratelimit-policy": '"reads";q=300;w=60',
   });
-  const answer = (status: number, body: object) => ({
-    status,
-    headers,
-    body: JSON.stringify(body),
-  });
+  const faultsOf = (status: number, body: object, sent = headers) =>
+    check("getAccount", "GET", { status, headers: sent, body: JSON.stringify(body) });
   const problem = { error: "No.", code: "invalid_address", requestId: "1" };
 
   test("takes an answer as described", () => {
-    expect(check("getAccount", "GET", answer(400, problem))).toEqual([]);
+    expect(faultsOf(400, problem)).toEqual([]);
   });
 
   test("finds a code of another status, a foreign field, a missing one and a missing header", () => {
-    expect(check("getAccount", "GET", answer(400, { ...problem, code: "not_found" }))).toHaveLength(
-      1,
-    );
-    expect(check("getAccount", "GET", answer(400, { ...problem, more: 1 }))).toHaveLength(1);
-    expect(check("getAccount", "GET", answer(400, { error: "No.", code: "invalid_address" })))
-      .toHaveLength(1);
-    expect(check("getAccount", "GET", answer(418, problem))).toEqual(["getAccount has no 418"]);
-    const bare = { status: 400, headers: new Headers(), body: "{}" };
-    expect(check("getAccount", "GET", bare)).toContain("X-Request-Id is missing");
+    const { requestId: _, ...missing } = problem;
+    for (const wrong of [{ ...problem, code: "not_found" }, { ...problem, more: 1 }, missing]) {
+      expect(faultsOf(400, wrong)).toHaveLength(1);
+    }
+    expect(faultsOf(418, problem)).toEqual(["getAccount has no 418"]);
+    expect(faultsOf(400, {}, new Headers())).toContain("X-Request-Id is missing");
   });
 });

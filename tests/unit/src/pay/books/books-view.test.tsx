@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { BooksView } from "../../../../../src/pay/books/BooksView.tsx";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { DocumentsView } from "../../../../../src/pay/papers/DocumentsView.tsx";
@@ -7,8 +7,7 @@ import { EMPLOYER, openWorld, TestWorld, worker } from "../pay-world.ts";
 
 const { bookkeeping, month, papers } = DASHBOARD.en;
 
-beforeEach(() => void vi.stubGlobal("location", new URL("https://lipwa.test/en/dashboard")));
-afterEach(() => void vi.unstubAllGlobals());
+vi.stubGlobal("location", new URL("https://lipwa.test/en/dashboard"));
 
 /** The buttons that can't be pressed. */
 function disabledButtons(html: string): string[] {

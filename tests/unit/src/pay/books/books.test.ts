@@ -249,25 +249,25 @@ describe("the books", () => {
 });
 
 describe("readBooksSource()", () => {
-  const missing = { ok: false as const, code: "not_found" as const, status: 404 };
-  const sleep = () => Promise.resolve();
-  const now = () => Date.parse("2026-11-26T01:00:00Z");
-  const api = (more: object) => ({
-    rates: () => Promise.resolve(missing),
-    verify: () => Promise.resolve(charged(EMPLOYER)),
-    ...more,
-  });
-  const read = (world: object, entries: TransactionEntry[], currency: BooksCurrency) =>
-    readBooksSource(Object(world), {
-      account: EMPLOYER.publicKey(),
-      entries,
-      currency,
-      onProgress: () => {},
+  const missing = { ok: false, code: "not_found", status: 404 };
+
+  /** Reads from a service without rates that gives this answer about any transaction. */
+  function read(
+    entries: TransactionEntry[],
+    currency: BooksCurrency,
+    answer: object = charged(EMPLOYER),
+  ) {
+    const world = Object({
+      api: { rates: () => Promise.resolve(missing), verify: () => Promise.resolve(answer) },
+      sleep: () => Promise.resolve(),
+      now: () => Date.parse("2026-11-26T01:00:00Z"),
     });
+    const account = EMPLOYER.publicKey();
+    return readBooksSource(world, { account, entries, currency, onProgress: () => {} });
+  }
 
   test("makes up no rate: a day without one is named and left out", async () => {
-    const world = { api: api({}), sleep, now };
-    const source = await read(world, [entry({})], "KES");
+    const source = await read([entry({})], "KES");
     expect(source).toEqual({
       transactions: [],
       daysWithoutRate: ["2026-11-25"],
@@ -275,26 +275,20 @@ describe("readBooksSource()", () => {
       inOtherAsset: 0,
       feesPaidByOthers: 0,
     });
-    const plain = await read(world, [entry({})], "USDC");
+    const plain = await read([entry({})], "USDC");
     expect(plain?.transactions).toMatchObject([{ fee: 100n, rate: 1 }]);
   });
 
   test("says where a rate is of today, which is not over", async () => {
-    const world = { api: api({}), sleep, now };
     const today = [entry({ createdAt: "2026-11-26T00:30:00Z" })];
-    expect(await read(world, today, "KES")).toMatchObject({
-      includesToday: true,
-    });
-    expect(await read(world, today, "USDC")).toMatchObject({
-      includesToday: false,
-    });
+    expect((await read(today, "KES"))?.includesToday).toBe(true);
+    expect((await read(today, "USDC"))?.includesToday).toBe(false);
   });
 
   test("leaves out, and counts, what the account gave another asset for", async () => {
-    const world = { api: api({}), sleep, now };
     const gave = { amount: "90.0000000", asset: "XLM" };
     const entries = [entry({}), { ...entry({ hash: "b".repeat(64) }), gave }];
-    const source = await read(world, entries, "USDC");
+    const source = await read(entries, "USDC");
     expect(source?.transactions).toHaveLength(1);
     expect(source?.inOtherAsset).toBe(1);
   });
@@ -302,8 +296,7 @@ describe("readBooksSource()", () => {
   test("writes no books where a fee could not be read, or who paid it", async () => {
     const unread = { ok: true, value: { fee: "0.0000100", envelopeXdr: "AAAA" } };
     for (const answer of [missing, unread]) {
-      const world = { api: api({ verify: () => Promise.resolve(answer) }), sleep, now };
-      expect(await read(world, [entry({})], "USDC")).toBeNull();
+      expect(await read([entry({})], "USDC", answer)).toBeNull();
     }
   });
 
@@ -313,8 +306,7 @@ describe("readBooksSource()", () => {
     ["none where another account is the transaction's source", charged(OTHER), 0n, 1],
     ["its own fee bump of another's transaction", charged(OTHER, EMPLOYER), 100n, 0],
   ])("books a fee that the account paid: %s", async (_, answer, fee, paidByOthers) => {
-    const world = { api: api({ verify: () => Promise.resolve(answer) }), sleep, now };
-    const source = await read(world, [entry({})], "USDC");
+    const source = await read([entry({})], "USDC", answer);
     expect(source?.transactions).toMatchObject([{ fee }]);
     expect(source?.feesPaidByOthers).toBe(paidByOthers);
   });

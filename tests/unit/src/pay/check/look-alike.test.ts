@@ -7,7 +7,7 @@ import { isDismissed } from "../../../../../src/pay/check/plan.ts";
 import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaidRecord } from "../../../../../src/pay/paid/paid-record.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import type { Person } from "../../../../../src/pay/people/people.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import { alikeOf } from "../../../../alike.ts";
 import {
@@ -15,7 +15,9 @@ import {
   muxed,
   openWorld,
   payNow,
+  personOf,
   reviewOf,
+  standings,
   TestWorld,
   worker,
   writeDraft,
@@ -40,12 +42,7 @@ function paid(
   return sampleRun({ parts: [part] });
 }
 
-const listed = (name: string, address: string, memo = "") => ({
-  ...emptyPerson(),
-  name,
-  address,
-  memo,
-});
+const listed = (name: string, address: string, memo = "") => personOf(1, { name, address, memo });
 
 /** The ledger's record of an account. */
 function recordOf(
@@ -66,7 +63,7 @@ function recordOf(
 /** The data in an employer's browser. */
 interface Known {
   runs?: Run[];
-  people?: ReturnType<typeof listed>[];
+  people?: Person[];
   record?: PaidRecord;
 }
 
@@ -277,8 +274,6 @@ describe("a decision", () => {
 });
 
 describe("a row that stands still", () => {
-  const standings = (pay: PayState) => pay.$plan.get()?.statuses;
-
   /** Confirms every such row as shown. */
   function decide(pay: PayState): void {
     const plan = pay.$plan.get();
@@ -379,11 +374,7 @@ describe("a watch", () => {
   test("finds, among any people, every one of them that was made alike", () => {
     fc.assert(
       fc.property(fc.uniqueArray(account, { minLength: 1, maxLength: 20 }), (accounts) => {
-        const people = accounts.map((address, n) => ({
-          ...emptyPerson(),
-          name: `P${n}`,
-          address,
-        }));
+        const people = accounts.map((address, n) => personOf(n, { name: `P${n}`, address }));
         const watch = createKnownPayees(people, [], null);
         for (const [n, address] of accounts.entries()) {
           const own = createEmptyLine({ name: `P${n}`, address });

@@ -6,26 +6,19 @@ import {
 import type { KnownPayee, Suspicion } from "../../../../../src/pay/check/look-alike.ts";
 import type { Mistake } from "../../../../../src/pay/check/mistakes.ts";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import type { DashboardTexts } from "../../../../../src/pay/ui/texts.ts";
-import { FRAME } from "../../../../../src/ui/messages/frame.ts";
+import { WORDS } from "../html-of.tsx";
 import {
   draftId,
   keepPeople,
   lineOf,
   openWorld,
+  personOf,
   recheckAll,
+  shownDraft,
   TestWorld,
   worker,
 } from "../pay-world.ts";
-
-const WORDS: DashboardTexts = {
-  lang: "en",
-  m: DASHBOARD.en,
-  c: FRAME.en,
-};
 
 /** The card of a draft's mistake number `at`. */
 function cardAt(pay: PayState, at: number): MistakeCardContent {
@@ -36,7 +29,7 @@ function cardAt(pay: PayState, at: number): MistakeCardContent {
 }
 
 const texts = ({ remedies }: MistakeCardContent) => remedies.map(({ text }) => text);
-const lines = (pay: PayState) => pay.draft.$draft.get()?.lines ?? [];
+const lines = (pay: PayState) => shownDraft(pay).lines;
 
 /** A draft of workers with these findings. */
 async function draftOf(
@@ -256,8 +249,11 @@ describe("the card of a payslip that is not its amount", () => {
     { label: "PAYE", kind: "deduction" as const, amount: "15.5" },
   ];
 
-  test("asks with both figures which is right, and does what is said", async () => {
-    const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
+  test.each([
+    ["pays what the payslip says", 1, { amount: "104.5", items }],
+    ["drops the payslip", 2, { amount: "100", items: [] }],
+  ])("asks with both figures which is right, and %s", async (_, choice, row) => {
+    const pay = await draftOf(["ok"], { items, amount: "100" });
     const card = cardAt(pay, 0);
     expect(card.title).toBe(
       "The payslip adds up to 104.50\u00a0USDC, but the amount is 100.00\u00a0USDC. Which is right?",
@@ -267,15 +263,8 @@ describe("the card of a payslip that is not its amount", () => {
       "Pay 104.50\u00a0USDC, as the payslip says",
       "Pay 100.00\u00a0USDC, without a payslip",
     ]);
-    card.remedies[1]?.apply();
-    expect(lines(pay)[0]).toMatchObject({ amount: "104.5", items });
-    expect(pay.$plan.get()?.open).toEqual([]);
-  });
-
-  test("drops the payslip where the amount is right", async () => {
-    const pay = await draftOf(["ok"], { items, amount: "100", currency: "USDC" });
-    cardAt(pay, 0).remedies[2]?.apply();
-    expect(lines(pay)[0]).toMatchObject({ amount: "100", items: [] });
+    card.remedies[choice]?.apply();
+    expect(lines(pay)[0]).toMatchObject(row);
     expect(pay.$plan.get()?.open).toEqual([]);
   });
 });
@@ -283,14 +272,9 @@ describe("the card of a payslip that is not its amount", () => {
 describe("the card of a person who joins within the month", () => {
   test("says why there is no amount, and proposes the share of the days", async () => {
     const { pay } = await openWorld();
-    await keepPeople(pay, [{
-      ...emptyPerson(),
-      name: "Jabari",
-      address: worker(1),
-      amount: "41500",
-      currency: "KES",
-      paidFrom: "2026-12-07",
-    }]);
+    await keepPeople(pay, [
+      personOf(1, { amount: "41500", currency: "KES", paidFrom: "2026-12-07" }),
+    ]);
     await pay.payDays.openDraft({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
     const card = cardAt(pay, 0);
     expect(card.text).toEqual([
@@ -305,8 +289,7 @@ describe("the card of a person who joins within the month", () => {
 
   test("names no full month where there is no usual amount", async () => {
     const { pay } = await openWorld();
-    const jabari = { ...emptyPerson(), name: "Jabari", address: worker(1) };
-    await keepPeople(pay, [{ ...jabari, paidFrom: "2026-12-07" }]);
+    await keepPeople(pay, [personOf(1, { name: "Jabari", paidFrom: "2026-12-07" })]);
     await pay.payDays.openDraft({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
     expect(cardAt(pay, 0).text).toEqual([
       "Paid from 7 Dec 2026: enter the amount for this part of the month.",
@@ -323,7 +306,7 @@ describe("the card of a row without an address", () => {
   ])("of a person %s offers: %j", async (_, isSecureContext, offered) => {
     vi.stubGlobal("isSecureContext", isSecureContext);
     const pay = await new TestWorld().tab();
-    const jabari = { ...emptyPerson(), name: "Jabari", amount: "415", currency: "USDC" };
+    const jabari = personOf(1, { name: "Jabari", address: "", amount: "415", currency: "USDC" });
     await keepPeople(pay, [jabari]);
     await pay.payDays.openDraft({ group: "", month: "2026-12", payDate: "2026-12-31" }, "Salary");
     const [invite, ...more] = cardAt(pay, 0).remedies;

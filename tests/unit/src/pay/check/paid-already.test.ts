@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createMistakeCard } from "../../../../../src/pay/check/mistake-card.ts";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { getHistory } from "../../../../../src/pay/paid/history.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
+import { WORDS } from "../html-of.tsx";
 import {
   beginNext,
   EMPLOYER,
@@ -14,18 +12,16 @@ import {
   muxed,
   openWorld,
   payNow,
+  personOf,
   recheckAll,
   reviewOf,
+  standings,
   TestWorld,
   worker,
   writeDraft,
 } from "../pay-world.ts";
 
 const MINUTE_MS = 60_000;
-
-const WORDS = { lang: "en" as const, m: DASHBOARD.en, c: frame };
-
-const standings = (pay: PayState) => pay.$plan.get()?.statuses;
 
 /** Chooses to pay every undecided row again. */
 function payAllAgain(pay: PayState): void {
@@ -40,7 +36,8 @@ function payAllAgain(pay: PayState): void {
 describe("who was paid in this pay period already", () => {
   test("waits for a decision in a fresh browser too, and is paid again only by it", async () => {
     const world = new TestWorld();
-    await payTwice(world);
+    await world.tabWithRun([lineOf(1), lineOf(2)]);
+    expect(world.applied).toHaveLength(2);
     const other = new TestWorld();
     other.entries = world.entries;
     const fresh = await other.tab();
@@ -149,8 +146,7 @@ describe("who was paid in this pay period already", () => {
     const world = new TestWorld();
     world.now = Date.UTC(2027, 0, 5, 12);
     const pay = await world.tab();
-    const usual = { name: "Worker 1", address: worker(1), amount: "10", currency: "USDC" };
-    await keepPeople(pay, [{ ...emptyPerson(), ...usual }]);
+    await keepPeople(pay, [personOf(1, { amount: "10", currency: "USDC" })]);
     await pay.draft.begin("Bonus", [lineOf(1)], { kind: "one-off" });
     await recheckAll(world, pay);
     await payNow(world, pay);
@@ -322,23 +318,20 @@ describe("customers of one custodian that cannot hold USDC", () => {
     const world = new TestWorld();
     world.findings.set(worker(3), "no_trustline");
     const pay = await world.tab();
-    const [one, two, three] = rows(1n, 2n, 3n).map((line) => ({
-      ...line,
-      how: "claimable" as const,
-    }));
-    if (one === undefined || two === undefined || three === undefined) throw new Error("no rows");
-    await writeDraft(world, pay, [one, two]);
+    const asides = (...ids: bigint[]) =>
+      rows(...ids).map((line) => ({ ...line, how: "claimable" as const }));
+    await writeDraft(world, pay, asides(1n, 2n));
     await payNow(world, pay);
     pay.runs.leave();
     await world.settle();
     const bare = lineOf(3, { name: "Customer 1", how: "claimable" });
-    await writeDraft(world, pay, [{ ...one, id: "again" }, three, bare]);
+    await writeDraft(world, pay, [...asides(1n, 3n), bare]);
     expect(standings(pay)).toEqual(["paid_already", "ready", "suspect"]);
     // a line with only the account may be any of them
     expect([...pay.$plan.get()?.received.keys() ?? []]).toEqual([0, 2]);
     // another browser can't tell whose payment it was
     const fresh = await world.tab({ db: memoryDatabase() });
-    await writeDraft(world, fresh, [three]);
+    await writeDraft(world, fresh, asides(3n));
     expect(standings(fresh)).toEqual(["paid_already"]);
   });
 });
@@ -358,11 +351,6 @@ describe("the last twelve months", () => {
   });
 });
 
-async function payTwice(world: TestWorld): Promise<void> {
-  await world.tabWithRun([lineOf(1), lineOf(2)]);
-  expect(world.applied).toHaveLength(2);
-}
-
 describe("the export of the history", () => {
   test("survives a limit that the service sets", async () => {
     const world = new TestWorld();
@@ -370,7 +358,7 @@ describe("the export of the history", () => {
     const pay = await world.tab();
     await getHistory(pay).open(EMPLOYER.publicKey());
     world.historyFailures = 4;
-    await getHistory(pay).saveCsv(EMPLOYER.publicKey(), "KES", DASHBOARD.en.history);
+    await getHistory(pay).saveCsv(EMPLOYER.publicKey(), "KES", WORDS.m.history);
     const rows = world.saved[0]?.text.trim().split("\r\n") ?? [];
     expect(rows).toHaveLength(121);
     expect(rows[1]).toContain(",'=1+1,");

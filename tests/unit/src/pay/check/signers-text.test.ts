@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signaturesNeededText } from "../../../../../src/pay/check/signers-text.ts";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { WORDS } from "../html-of.tsx";
 
 const NAMES = new Map([["G1", "Grace"], ["G2", "Tendai"], ["G3", "Amina"]]);
 
@@ -10,9 +9,8 @@ function needs(weightNeeded: number, weights: number[], more: AccountSigners["si
   const signers = weights.map((weight, at) => {
     return { key: `G${at}`, weight, type: "ed25519_public_key" as const };
   });
-  const words = { lang: "en" as const, m: DASHBOARD.en, c: frame };
   const signing = { weightNeeded, signers: [...signers, ...more] };
-  return signaturesNeededText(words, signing, { own: "G0", names: NAMES });
+  return signaturesNeededText(WORDS, signing, { own: "G0", names: NAMES });
 }
 
 describe("signaturesNeededText()", () => {

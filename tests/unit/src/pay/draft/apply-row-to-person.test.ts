@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { applyRowToPerson } from "../../../../../src/pay/draft/LineForm.tsx";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import type { Person } from "../../../../../src/pay/people/people.ts";
 import { createPersonLine } from "../../../../../src/pay/people/wages.ts";
-import { worker } from "../pay-world.ts";
+import { personOf, worker } from "../pay-world.ts";
 
-const AMINA: Person = {
-  ...emptyPerson(),
-  name: "Amina",
-  address: worker(1),
-  amount: "25",
-  currency: "USDC",
-  memo: "4711",
-  memoType: "id",
-};
+const AMINA = personOf(1, { amount: "25", currency: "USDC", memo: "4711", memoType: "id" });
 const month = "2026-12";
 
 /** The person after these cells of her row were changed for good. */

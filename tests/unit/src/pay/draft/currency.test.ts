@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { DraftStore } from "../../../../../src/pay/draft/draft.ts";
 import { findSharedCurrency } from "../../../../../src/pay/line/pay-line.ts";
-import { lineOf, openWorld, type TestWorld } from "../pay-world.ts";
+import { lineOf, openWorld, shownDraft } from "../pay-world.ts";
 
 describe("changeCurrency()", () => {
   const lines = [
@@ -10,19 +11,16 @@ describe("changeCurrency()", () => {
   ];
 
   /** The draft's currencies after a change, and after its undo. */
-  async function changed(...change: Parameters<TestPay["draft"]["changeCurrency"]>) {
+  async function changed(...change: Parameters<DraftStore["changeCurrency"]>) {
     const { pay } = await openWorld(lines);
-    const shown = () => (pay.draft.$draft.get()?.lines ?? []).map(({ currency }) => currency);
+    const shown = () => shownDraft(pay).lines.map(({ currency }) => currency);
     pay.draft.changeCurrency(...change);
     const after = shown();
-    const amounts = pay.draft.$draft.get()?.lines.map(({ amount }) => amount);
-    expect(amounts).toEqual(["100", "46,500", "300"]);
+    expect(shownDraft(pay).lines.map(({ amount }) => amount)).toEqual(["100", "46,500", "300"]);
     const { n } = pay.undo.$undo.get() ?? {};
     await pay.undo.undoLast();
     return { after, n, before: shown() };
   }
-
-  type TestPay = Awaited<ReturnType<TestWorld["tab"]>>;
 
   test.each(
     [

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { draftId, lineOf, openWorld, payNow, TestWorld, worker, writeDraft } from "../pay-world.ts";
-
-const standings = (pay: PayState) => pay.$plan.get()?.statuses;
+import {
+  draftId,
+  lineOf,
+  openWorld,
+  payNow,
+  shownDraft,
+  standings,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
 
 /** A draft with one line; its account and two others have no trustline. */
-async function draftOf(
-  more: Partial<PayLine>,
-): Promise<{ world: TestWorld; pay: PayState; id: string }> {
+async function draftOf(more: Partial<PayLine>) {
   const world = new TestWorld();
   for (const n of [1, 2]) world.findings.set(worker(n), "no_trustline");
   world.findings.set(worker(3), "no_account");
@@ -37,7 +43,7 @@ describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, cha
       expect(standings(pay)).toEqual(["remedy"]);
       change(pay, id, { how: "claimable" });
       expect(standings(pay)).toEqual(["ready"]);
-      expect(pay.draft.$draft.get()?.lines[0]?.takeBackDays).toBeUndefined();
+      expect(shownDraft(pay).lines[0]?.takeBackDays).toBeUndefined();
     }
     stop();
   });
@@ -45,7 +51,7 @@ describe.each(Object.entries(CHANGES))("an address that is changed, %s", (_, cha
   test("ends that they are paid again, and that it is no mistake to have them twice", async () => {
     const { pay, id } = await draftOf({ again: "77", meant: true, sure: "dust" });
     change(pay, id, { address: worker(2) });
-    expect(pay.draft.$draft.get()?.lines[0]).toEqual(lineOf(1, { id, address: worker(2) }));
+    expect(shownDraft(pay).lines[0]).toEqual(lineOf(1, { id, address: worker(2) }));
   });
 
   test("leaves who is left out so, and any decision where the same address is written", async () => {
@@ -62,7 +68,7 @@ test("a change of address that is taken back brings the way round back", async (
   const { world, pay, id } = await draftOf({ how: "claimable", takeBackDays: 10 });
   CHANGES["by a card"](pay, id, { address: worker(2) });
   await pay.undo.undoLast();
-  expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({
+  expect(shownDraft(pay).lines[0]).toMatchObject({
     address: worker(1),
     how: "claimable",
     takeBackDays: 10,
@@ -75,15 +81,14 @@ describe("a list that is taken in", () => {
   test("undoes nothing that is written while it is read", async () => {
     for (const how of ["merged", "replaced"] as const) {
       const { world, pay } = await openWorld([lineOf(1), lineOf(2)]);
-      const [first, second] = pay.draft.$draft.get()?.lines ?? [];
-      const taking = pay.draft.importList(draftId(pay), [lineOf(2, { amount: "12" }), lineOf(3)], {
-        mode: how,
-      });
+      const [first, second] = shownDraft(pay).lines;
+      const rows = [lineOf(2, { amount: "12" }), lineOf(3)];
+      const taking = pay.draft.importList(draftId(pay), rows, { mode: how });
       pay.draft.changeLine(first?.id ?? "", { amount: "11" });
       pay.draft.removeLine(second?.id ?? "");
       await world.settle();
       await taking;
-      const amounts = () => pay.draft.$draft.get()?.lines.map(({ name, amount }) => [name, amount]);
+      const amounts = () => shownDraft(pay).lines.map(({ name, amount }) => [name, amount]);
       const list = [["Worker 2", "12"], ["Worker 3", "10"]];
       expect(amounts()).toEqual(how === "merged" ? [["Worker 1", "11"], ...list] : list);
       await pay.undo.undoLast();
@@ -94,7 +99,7 @@ describe("a list that is taken in", () => {
   test("has its doubtful total kept with it, and not with two lists together", async () => {
     const { pay } = await openWorld();
     await pay.draft.begin("January");
-    const total = () => pay.draft.$draft.get()?.listTotal ?? null;
+    const total = () => shownDraft(pay).listTotal;
     await pay.draft.addLines(draftId(pay), [lineOf(1)], { listTotal: 410n });
     await pay.draft.addLines(draftId(pay), [lineOf(2)]);
     expect(total()).toBe(410n);
@@ -107,7 +112,7 @@ describe("a list that is taken in", () => {
       listTotal: 7n,
     });
     expect(total()).toBe(7n);
-    const [first] = pay.draft.$draft.get()?.lines ?? [];
+    const [first] = shownDraft(pay).lines;
     await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
     expect(total()).toBeNull();
     await pay.undo.undoLast();
@@ -130,7 +135,7 @@ describe("a list that is still being read", () => {
       await pay.draft.begin("other", [lineOf(2)]);
       expect(await importing).toBe(false);
       expect(await importRows(pay, id)).toBe(false);
-      expect(pay.draft.$draft.get()?.lines).toMatchObject([{ name: "Worker 2" }]);
+      expect(shownDraft(pay).lines).toMatchObject([{ name: "Worker 2" }]);
       expect(await importRows(pay, draftId(pay))).toBe(true);
     },
   );
@@ -138,7 +143,7 @@ describe("a list that is still being read", () => {
   test("keeps a purpose that is typed", async () => {
     const pay = await new TestWorld().tab();
     await pay.draft.begin("Salary");
-    const purpose = () => pay.draft.$draft.get()?.purpose;
+    const purpose = () => shownDraft(pay).purpose;
     const adding = pay.draft.addLines(draftId(pay), [lineOf(1)], { purpose: "From the list" });
     pay.draft.change({ purpose: "Typed" });
     await adding;
@@ -147,7 +152,7 @@ describe("a list that is still being read", () => {
     const replacing = pay.draft.importList(draftId(pay), [lineOf(2)], list);
     pay.draft.change({ purpose: "Typed again" });
     // the list is read once more
-    pay.draft.changeLine(pay.draft.$draft.get()?.lines[0]?.id ?? "", { amount: "11" });
+    pay.draft.changeLine(shownDraft(pay).lines[0]?.id ?? "", { amount: "11" });
     await replacing;
     expect(purpose()).toBe("Typed again");
     await pay.draft.importList(draftId(pay), [lineOf(3)], list);
@@ -159,8 +164,8 @@ describe("a list that is still being read", () => {
 
 describe("the purpose of a list", () => {
   const memos = (pay: PayState) => {
-    const draft = pay.draft.$draft.get();
-    return [draft?.purpose, ...draft?.lines.map(({ name, memo }) => [name, memo]) ?? []];
+    const { purpose, lines } = shownDraft(pay);
+    return [purpose, ...lines.map(({ name, memo }) => [name, memo])];
   };
 
   test("is the draft's, and not a person's own memo", async () => {

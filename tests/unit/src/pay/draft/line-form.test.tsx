@@ -2,18 +2,16 @@ import { expect, test } from "vitest";
 import { LineForm } from "../../../../../src/pay/draft/LineForm.tsx";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
 import { buttonsOf } from "../buttons-of.tsx";
-import { keepPeople, lineOf, openWorld, worker } from "../pay-world.ts";
+import { keepPeople, lineOf, openWorld, personOf } from "../pay-world.ts";
 
 const { done } = DASHBOARD.en.draft;
 
 /** A draft of wages with a listed person, whose row is open. */
 async function editing(): Promise<PayState> {
   const { pay } = await openWorld();
-  const person = { ...emptyPerson(), id: "p1", name: "Amina", address: worker(1), amount: "10" };
-  await keepPeople(pay, [{ ...person, currency: "USDC" }]);
-  const line = lineOf(1, { id: "row", name: "Amina", personId: "p1" });
+  await keepPeople(pay, [personOf(1, { id: "p1", amount: "10", currency: "USDC" })]);
+  const line = lineOf(1, { id: "row", personId: "p1" });
   await pay.draft.begin("Salary", [line], { kind: "wages", month: "2026-11", group: "" });
   pay.view.$editing.set("row");
   return pay;
@@ -26,7 +24,7 @@ function pressDone(pay: PayState, change: () => void): void {
   const form = (
     <LineForm
       checked={checked}
-      name="Amina"
+      name="Worker 1"
       isFresh={false}
       method="payment"
       requiresMemo={false}

@@ -16,6 +16,7 @@ import {
   lineOf,
   openWorld,
   payNow,
+  shownRun,
   TestWorld,
   worker,
   writeDraft,
@@ -29,13 +30,9 @@ const memosOn = (world: TestWorld) => world.entries.map(({ memo, memoType }) => 
 
 describe("a memo that is an id", () => {
   test("is not taken for a text that only looks like it is shown", async () => {
-    const { world, pay } = await openWorld();
-    const lines = [
-      lineOf(1, { memo: "4711 (id)" }),
-      lineOf(2, { memo: "4711", memoType: "id" }),
-    ];
-    await writeDraft(world, pay, lines);
-    await payNow(world, pay);
+    const world = new TestWorld();
+    const id = lineOf(2, { memo: "4711", memoType: "id" });
+    await world.tabWithRun([lineOf(1, { memo: "4711 (id)" }), id]);
     expect(memosOn(world).toSorted()).toEqual([["4711 (id)", "text"], ["4711", "id"]]);
   });
 
@@ -43,10 +40,9 @@ describe("a memo that is an id", () => {
     const world = new TestWorld();
     const lines = [lineOf(1, { memo: "4711", memoType: "id" }), lineOf(2, { memo: "4711" })];
     const pay = await world.tabWithRun(lines);
-    const { run } = pay.runs.$sending.get() ?? {};
-    if (run === undefined) throw new Error("nothing was sent");
     expect(memosOn(world).toSorted()).toEqual([["4711", "id"], ["4711", "text"]]);
-    await keepPeople(pay, findPeopleChanges(toPaidRun(run), []).map(({ after }) => after));
+    const changes = findPeopleChanges(toPaidRun(shownRun(pay)), []);
+    await keepPeople(pay, changes.map(({ after }) => after));
     await world.sleep(MONTH_MS);
     await beginNext(world, pay);
     const kinds = (pay.draft.$draft.get()?.lines ?? []).map((line) => [line.memo, line.memoType]);
@@ -54,9 +50,8 @@ describe("a memo that is an id", () => {
   });
 
   test("stays one while it is a number", async () => {
-    const { world, pay } = await openWorld();
     const line = lineOf(1, { memo: "4711", memoType: "id" });
-    await writeDraft(world, pay, [line, lineOf(2, { memo: "a" }), lineOf(3, { memo: "b" })]);
+    const { pay } = await openWorld([line, lineOf(2, { memo: "a" }), lineOf(3, { memo: "b" })]);
     const type = () => pay.draft.$draft.get()?.lines[0]?.memoType;
     for (const memo of ["4712", "", "18446744073709551615"]) {
       pay.draft.changeLine(line.id, { memo });
@@ -65,8 +60,9 @@ describe("a memo that is an id", () => {
     // one above the largest id
     pay.draft.changeLine(line.id, { memo: "18446744073709551616" });
     expect(type()).toBeUndefined();
-    const [merged] = mergeLines([line], [lineOf(1, { memo: "4711" })]);
-    expect(merged?.memoType).toBe("id");
+    const text = lineOf(1, { memo: "4711" });
+    expect(mergeLines([line], [text])[0]?.memoType).toBe("id");
+    expect(mergeLines([text], [line])[0]?.memoType).toBe("id");
     const [other] = mergeLines([line], [lineOf(1, { memo: "Salary" })]);
     expect(other).toMatchObject({ memo: "Salary" });
     expect(other?.memoType).toBeUndefined();
@@ -75,9 +71,8 @@ describe("a memo that is an id", () => {
   test("is chosen by hand for a payee who needs one, and paid as one", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
-    const pay = await world.tab();
     const line = lineOf(1, { memo: "cust 4711" });
-    await writeDraft(world, pay, [line, lineOf(2)]);
+    const pay = await world.tabWithDraft([line, lineOf(2)]);
     const plan = pay.$plan.get();
     if (plan === null) throw new Error("there is no plan");
     expect([needsMemo(plan, 0), needsMemo(plan, 1)]).toEqual([true, false]);
@@ -98,10 +93,10 @@ describe("a memo that is an id", () => {
   test("is the number that the ledger shows, however it was written: no one is paid twice", async () => {
     const world = new TestWorld();
     world.findings.set(worker(1), "memo_required");
-    world.payElsewhereById(worker(1), "10", "42");
-    const pay = await world.tab();
+    world.payElsewhere(worker(1), "10", "42", { memoType: "id" });
     const first = lineOf(1, { memo: "0042", memoType: "id" });
-    await writeDraft(world, pay, [first, lineOf(1, { memo: "00007", memoType: "id" })]);
+    const lines = [first, lineOf(1, { memo: "00007", memoType: "id" })];
+    const pay = await world.tabWithDraft(lines);
     // as an older browser stored it, with the text as written as the line's memo
     expect(pay.$plan.get()?.statuses).toEqual(["paid_already", "ready"]);
     pay.draft.changeLine(first.id, { memo: "0043" });
@@ -111,44 +106,39 @@ describe("a memo that is an id", () => {
     expect(pay.draft.$draft.get()?.lines[0]).toMatchObject({ memo: "42", memoType: "id" });
     await payNow(world, pay);
     expect(memosOn(world)).toEqual([["7", "id"], ["42", "id"]]);
-    expect(pay.runs.$sending.get()?.run.parts.map(({ memo }) => memo)).toEqual(["7"]);
+    expect(shownRun(pay).parts.map(({ memo }) => memo)).toEqual(["7"]);
     await writeDraft(world, pay, [lineOf(1, { memo: "00007", memoType: "id" })]);
     expect(pay.$plan.get()?.statuses).toEqual(["paid_already"]);
   });
 
-  test("is read from a list that tells it, and told where it cannot be one", async () => {
-    const kindsOf = async (head: string, ...cells: string[]) => {
-      const rows = cells.map((cell, n) => `W,${worker(n + 1)},10,${cell}`);
-      const { lines, rows: read } = await readTestList(
-        [`name,address,amount (USDC),${head}`, ...rows].join("\n"),
-      );
-      return {
-        kinds: lines.map(({ memo, memoType }) => [memo, memoType]),
-        mistakes: read.flatMap(({ line, mistake }) => mistake === null ? [] : [line, mistake.code]),
-      };
-    };
-    expect(await kindsOf("memo,memo_type", "4711,id", "4711,text", "4711,", "4712,MEMO_ID"))
-      .toEqual({
-        kinds: [["4711", "id"], ["4711", undefined], ["4711", undefined], ["4712", "id"]],
-        mistakes: [],
-      });
-    expect((await kindsOf("memo", "4711")).kinds).toEqual([["4711", undefined]]);
-    expect((await kindsOf("memo,memo_type", "007,id", "007,text")).kinds)
-      .toEqual([["7", "id"], ["007", undefined]]);
-    for (const type of ["Type de motif", "Aina ya memo", "Memo type", "Type of memo"]) {
-      expect((await kindsOf(`${type},Memo`, "id,4711")).kinds).toEqual([["4711", "id"]]);
-    }
-    expect(await kindsOf("memo,memo_type", "cust 1,id", "4711,hash", "4711,return", "7,text"))
-      .toEqual({
-        kinds: [["cust 1", "other"], ["4711", "other"], ["4711", "other"], ["7", undefined]],
-        mistakes: [2, "memo_kind", 3, "memo_kind", 4, "memo_kind"],
-      });
-    const [merged] = mergeLines(
-      [lineOf(1, { memo: "4711" })],
-      [lineOf(1, { memo: "4711", memoType: "id" })],
-    );
-    expect(merged?.memoType).toBe("id");
-  });
+  test.each<[head: string, cells: string[], memos: string[], mistakes?: number[]]>([
+    [
+      "memo,memo_type",
+      ["4711,id", "4711,text", "4711,", "4712,MEMO_ID"],
+      ["4711 id", "4711 text", "4711 text", "4712 id"],
+    ],
+    ["memo", ["4711"], ["4711 text"]],
+    ["memo,memo_type", ["007,id", "007,text"], ["7 id", "007 text"]],
+    ["Type de motif,Memo", ["id,4711"], ["4711 id"]],
+    ["Aina ya memo,Memo", ["id,4711"], ["4711 id"]],
+    ["Memo type,Memo", ["id,4711"], ["4711 id"]],
+    ["Type of memo,Memo", ["id,4711"], ["4711 id"]],
+    [
+      "memo,memo_type",
+      ["cust 1,id", "4711,hash", "4711,return", "7,text"],
+      ["cust 1 other", "4711 other", "4711 other", "7 text"],
+      [2, 3, 4],
+    ],
+  ])(
+    "is read from a list that tells it, and told where it cannot be one: %s, %j",
+    async (head, cells, memos, mistakes = []) => {
+      const text = cells.map((cell, n) => `W,${worker(n + 1)},10,${cell}`).join("\n");
+      const { lines, rows } = await readTestList(`name,address,amount (USDC),${head}\n${text}`);
+      expect(lines.map(({ memo, memoType = "text" }) => `${memo} ${memoType}`)).toEqual(memos);
+      const told = rows.flatMap(({ line, mistake }) => mistake ? [line, mistake.code] : []);
+      expect(told).toEqual(mistakes.flatMap((line) => [line, "memo_kind"]));
+    },
+  );
 
   test("comes back out of a table of the list, which tells kinds where there are any", async () => {
     const { world, pay } = await openWorld();

@@ -56,11 +56,9 @@ describe("periodStart()", () => {
   });
 });
 
-describe("daysAgo()", () => {
-  test("counts calendar days, not hours", () => {
-    const late = at(11, 20, 23).toISOString();
-    expect(daysAgo(late, at(11, 20, 23).getTime())).toBe(0);
-    expect(daysAgo(late, at(11, 21, 0).getTime())).toBe(1);
-    expect(daysAgo(late, at(11, 22, 1).getTime())).toBe(2);
-  });
+test("daysAgo() counts calendar days, not hours", () => {
+  const late = at(11, 20, 23).toISOString();
+  expect(daysAgo(late, at(11, 20, 23).getTime())).toBe(0);
+  expect(daysAgo(late, at(11, 21, 0).getTime())).toBe(1);
+  expect(daysAgo(late, at(11, 22, 1).getTime())).toBe(2);
 });

@@ -7,41 +7,20 @@ import {
   type PayslipItem,
 } from "../../../../../src/pay/line/payslip-items.ts";
 
-const earning = (amount: string, label = "Basic"): PayslipItem => ({
-  label,
-  kind: "earning",
-  amount,
-});
-const deduction = (amount: string, label = "PAYE"): PayslipItem => ({
-  label,
-  kind: "deduction",
-  amount,
-});
+const earning = (amount: string, label = "Basic") => ({ label, kind: "earning" as const, amount });
+const deduction = (amount: string) => ({ label: "PAYE", kind: "deduction" as const, amount });
+const notNet = (net: string, amount: string) =>
+  ({ cell: "items", fault: "not_net", net, amount }) as const;
 const kes = (whole: number) => BigInt(whole) * 10_000_000n;
 
 describe("the items of a payslip", () => {
   test.each<[string, PayslipItem[], number, ReturnType<typeof findItemsFault>]>([
     ["no items", [], 900, null],
     ["what comes to the amount", [earning("1,000"), deduction("100")], 900, null],
-    ["what comes to a hundredth less", [earning("1000"), deduction("100.01")], 900, {
-      cell: "items",
-      fault: "not_net",
-      net: "899.99",
-      amount: "900",
-    }],
-    ["more deductions than earnings", [earning("100"), deduction("1000.50")], 900, {
-      cell: "items",
-      fault: "not_net",
-      net: "-900.5",
-      amount: "900",
-    }],
+    ["a hundredth less", [earning("1000"), deduction("100.01")], 900, notNet("899.99", "900")],
+    ["more deductions", [earning("100"), deduction("1000.50")], 900, notNet("-900.5", "900")],
     ["thousands, however they are written", [earning("1.000"), earning("2,000")], 3000, null],
-    ["what would be thousandths", [earning("1.250"), earning("0.25")], 1, {
-      cell: "items",
-      fault: "not_net",
-      net: "1250.25",
-      amount: "1",
-    }],
+    ["what would be thousandths", [earning("1.250"), earning("0.25")], 1, notNet("1250.25", "1")],
     ["an amount that is none", [earning("1000"), deduction("n/a")], 1000, {
       cell: "items",
       fault: "not_an_amount",

@@ -151,7 +151,7 @@ const WHO = table(`
   address 1 | a heading in any words | +Mshahara (KES) / +1 / +2
   address - | a second address in one row | +Amount (KES),Old / +1,${C} / +2,
   address - | another that has typing mistakes | +Amount (KES),Alt / +1,${C.slice(1)} / +2,
-  open | a sentence in capitals | +Amount (KES),Note / +9,${NOTE} / +8,
+  open | a sentence in capitals | +Amount (KES),Note / +9,${NOTE.toUpperCase()} / +8,
   open | a sentence | +Amount (KES),Note / +9,${NOTE} / +8,
   address - | wallets with spaces beside an employer | Employer,Wallet,Amount (KES) / ${C},${
   spaced(A)
@@ -321,6 +321,8 @@ const sheet = (heading: string, ...cells: WorkbookCell[]) => ({
   ],
 });
 
+const usdc = (...cells: WorkbookCell[]) => sheet("Amount (USDC)", ...cells);
+
 /** The same with a currency in each row, and rows above the headings. */
 const coded = (currency: WorkbookCell, ...above: WorkbookCell[][]) => ({
   Pay: [...above, ["name", "address", "amount", "currency"], ["X", A, { v: "9" }, currency]],
@@ -343,16 +345,12 @@ const WORKBOOKS: readonly (readonly [
   look?: Parameters<typeof workbookFile>[1],
 ])[] = [
   ["plain numbers", "currency KES; 2 ok; 3 ok", sheet("Amount (KES)", five, shown("5", "#,##0.0"))],
-  ["a format that says another money", "currency -", sheet("Amount (USDC)", shown("5", '"KES" 0'))],
+  ["a format that says another money", "currency -", usdc(shown("5", '"KES" 0'))],
   ["a format that says the same", "currency KES", sheet("Amount (KES)", shown("5", "[$KES] 0"))],
   ["a letter that agrees", "currency ZAR", sheet("Pay (ZAR)", shown("5", '"R" #,##0.00'))],
   ["a letter that does not", "currency -", sheet("Pay (KES)", shown("5", '"R" #,##0.00'))],
-  ["a format with words", "currency -", sheet("Amount (USDC)", shown("5", '0 "days"'))],
-  [
-    "a symbol of the reader's country",
-    "currency -",
-    sheet("Amount (USDC)", { v: "5", format: 44 }),
-  ],
+  ["a format with words", "currency -", usdc(shown("5", '0 "days"'))],
+  ["a symbol of the reader's country", "currency -", usdc({ v: "5", format: 44 })],
   [
     "a text beside which a format shows more",
     "2 amount_format",
@@ -372,14 +370,10 @@ const WORKBOOKS: readonly (readonly [
   [
     "a rounded number",
     "2 amount_format; 3 amount_format",
-    sheet("Amount (USDC)", shown("12.5", "0"), shown("0.125", "0.00")),
+    usdc(shown("12.5", "0"), shown("0.125", "0.00")),
   ],
-  ["a number in a text", "2 amount_two_ways; open numbers", sheet("Amount (USDC)", "46.125")],
-  [
-    "formulas without results",
-    "2 amount_formula; 3 ok",
-    sheet("Amount (USDC)", unsaved, five),
-  ],
+  ["a number in a text", "2 amount_two_ways; open numbers", usdc("46.125")],
+  ["formulas without results", "2 amount_formula; 3 ok", usdc(unsaved, five)],
   [
     "memos that are struck out, not saved, divided or too long",
     "memo 3; 2 memo_rounded; 3 memo_rounded; 4 memo_rounded; 5 memo_rounded; 6 ok",
@@ -393,20 +387,16 @@ const WORKBOOKS: readonly (readonly [
     "name 0; amount 2; 2 ok; 3 address_struck_out",
     { Pay: [["Name", "Address", "Pay (USDC)"], [struck("Ada"), A, five], ["B", struck(B), five]] },
   ],
-  [
-    "an error",
-    "2 amount_not_a_number",
-    sheet("Amount (USDC)", { v: "#REF!", text: "str" }, five),
-  ],
+  ["an error", "2 amount_not_a_number", usdc({ v: "#REF!", text: "str" }, five)],
   [
     "an amount that is merged over two people, and one over empty rows",
     "2 amount_merged; 3 amount_missing; 4 ok",
-    sheet("Amount (USDC)", five, null, five),
+    usdc(five, null, five),
     { merged: ["C2:C3", "C4:C9"] },
   ],
-  ["a hidden column", "amount -", sheet("Amount (USDC)", five), { columns: [3, 3] }],
+  ["a hidden column", "amount -", usdc(five), { columns: [3, 3] }],
   ["a hidden column of codes", "open currency", coded("USDC"), { columns: [4, 4] }],
-  ["hidden rows", "open hiddenRows", sheet("Amount (USDC)", five, five), { rows: [2] }],
+  ["hidden rows", "open hiddenRows", usdc(five, five), { rows: [2] }],
   ["a hidden title", "open currency", coded("", ["KES"]), { rows: [1] }],
   ["a title that is struck out", "open currency", coded("", [struck("KES")])],
   ["a code that is struck out", "open currency", coded(struck("USDC"))],
@@ -418,16 +408,12 @@ const WORKBOOKS: readonly (readonly [
     { Pay: [["All in KES"], ["Ref", "Name", "Address", "Pay"], ["r", "W", A, five]] },
     { columns: [1, 1] },
   ],
-  ["a hidden sheet", "open sheet", sheet("Amount (USDC)", five), { sheets: ["Pay"] }],
-  [
-    "two months",
-    "open sheet",
-    { Oct: sheet("Amount (USDC)", five).Pay, Nov: sheet("Pay (USDC)", five).Pay },
-  ],
+  ["a hidden sheet", "open sheet", usdc(five), { sheets: ["Pay"] }],
+  ["two months", "open sheet", { Oct: usdc(five).Pay, Nov: sheet("Pay (USDC)", five).Pay }],
   [
     "another sheet that says more",
     "currency -",
-    { ...sheet("Amount (USDC)", five), Notes: [["All amounts are in NGN"]] },
+    { ...usdc(five), Notes: [["All amounts are in NGN"]] },
   ],
   [
     "merged headings",

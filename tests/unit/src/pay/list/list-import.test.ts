@@ -136,16 +136,12 @@ describe("createListImport()", () => {
   });
 
   describe("of several sheets", () => {
-    const sheetOf = (amount: string) => [["Name", "Address", "Amount (KES)"], [
-      "Amina",
-      worker(1),
-      amount,
-    ]];
-    const workbook = () =>
-      new File(
-        [workbookFile({ May: sheetOf("500"), June: sheetOf("600"), July: sheetOf("700") })],
-        "pay.xlsx",
-      );
+    const sheetOf = (amount: string) => [
+      ["Name", "Address", "Amount (KES)"],
+      ["Amina", worker(1), amount],
+    ];
+    const sheets = { May: sheetOf("500"), June: sheetOf("600"), July: sheetOf("700") };
+    const workbook = () => new File([workbookFile(sheets)], "pay.xlsx");
 
     afterEach(() => void vi.restoreAllMocks());
 
@@ -211,10 +207,8 @@ describe("layouts that are kept", () => {
   });
 });
 
-describe("formatMoney()", () => {
-  test("cuts at the hundredth", () => {
-    expect(formatMoney("en", "394.9750000", "USDC")).toBe("394.97\u00a0USDC");
-    expect(formatMoney("en", "0.0012000", "USDC")).toBe("0.0012\u00a0USDC");
-    expect(formatMoney("en", "50747.3851", "KES")).toBe("50,747.38\u00a0KES");
-  });
+test("formatMoney() cuts at the hundredth", () => {
+  expect(formatMoney("en", "394.9750000", "USDC")).toBe("394.97\u00a0USDC");
+  expect(formatMoney("en", "0.0012000", "USDC")).toBe("0.0012\u00a0USDC");
+  expect(formatMoney("en", "50747.3851", "KES")).toBe("50,747.38\u00a0KES");
 });

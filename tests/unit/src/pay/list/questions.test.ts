@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LIST_RATES } from "../list-rates.ts";
 import { evidenceText } from "../../../../../src/pay/list/evidence-text.ts";
 import { createLayout } from "../../../../../src/pay/list/layouts.ts";
-import type { ListReading, RememberedLayout } from "../../../../../src/pay/list/list.ts";
+import type { ListAnswers, RememberedLayout } from "../../../../../src/pay/list/list.ts";
 import { listEvidence } from "../../../../../src/pay/list/messages/evidence.en.ts";
 import { formatSalaryPurpose, proposeAnswers } from "../../../../../src/pay/list/questions.ts";
 import { workbookFile } from "../../../../workbook-file.ts";
@@ -99,17 +99,21 @@ describe("how numbers are written", () => {
 
 describe("a layout that was confirmed", () => {
   const gross = (money: string, ...rows: string[]) => list(`Gross,Net,Pay day,${money}`, ...rows);
+  const IN_USDC = gross("Asset", "9,8,28,USDC", "7,6,28,USDC");
 
-  /** The layout of a list after a person chose net wages in KES. */
-  async function confirmed(text: string): Promise<RememberedLayout> {
-    const { table, answers } = await readTestList(text, { amount: 3, currency: "KES" });
+  /** The layout of a list after a person has chosen, or else confirmed net wages in KES. */
+  async function confirmed(
+    text: string,
+    chosen: Partial<ListAnswers> = { amount: 3, currency: "KES" },
+  ): Promise<RememberedLayout[]> {
+    const { table, answers } = await readTestList(text, chosen);
     const layout = createLayout(table, answers, "2026-10-26");
     if (layout === null) throw new Error("no headings");
-    return layout;
+    return [layout];
   }
 
   test("fills in the same columns, the currency where the list says the same", async () => {
-    const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
+    const layouts = await confirmed(IN_USDC);
     const next = await readTestList(gross("asset", "5,4,27,USDC", "3,2,27,USDC"), {}, { layouts });
     expect(next.open).toEqual([]);
     expect(next.rows).toMatchObject([{ amount: "4", currency: "KES" }, { amount: "2" }]);
@@ -121,9 +125,9 @@ describe("a layout that was confirmed", () => {
   test.each([
     ["another code in a row", gross("Asset", "9,8,28,USDC", "7,6,28,NGN")],
     ["no code", gross("Asset", "9,8,28,", "7,6,28,")],
-    ["a footnote", `${gross("Asset", "9,8,28,USDC", "7,6,28,USDC")}\nin naira,,,,,`],
+    ["a footnote", `${IN_USDC}\nin naira,,,,,`],
   ])("asks for the currency where the list has %s", async (_, text) => {
-    const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
+    const layouts = await confirmed(IN_USDC);
     const next = await readTestList(text, {}, { layouts });
     expect(next.open).toEqual(["currency"]);
     expect(proposeAnswers(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence[0]).toEqual({
@@ -134,7 +138,7 @@ describe("a layout that was confirmed", () => {
   });
 
   test("is no answer where the list never names its money", async () => {
-    const layouts = [await confirmed(gross("Desk", "9,8,28,A", "7,6,28,B"))];
+    const layouts = await confirmed(gross("Desk", "9,8,28,A", "7,6,28,B"));
     const next = await readTestList(gross("Desk", "5,4,27,A", "3,2,27,B"), {}, { layouts });
     expect(next.open).toEqual(["currency"]);
     expect(proposeAnswers(next.table, { ...LIST_CONTEXT, layouts }).currency.evidence).toEqual([
@@ -144,15 +148,10 @@ describe("a layout that was confirmed", () => {
 
   test("takes no other column where the one of last time is empty", async () => {
     const headings = "Name,Employer,Wallet,Gross (KES),Net (KES)\n";
-    const chosen = await readTestList(`${headings}W,${A},${B},9,8\nV,${A},${C},7,6\n`, {
-      address: 2,
-      amount: 4,
-      currency: "KES",
-    });
-    const layout = createLayout(chosen.table, chosen.answers, "2026-10-26");
-    if (layout === null) throw new Error("no headings");
+    const first = `${headings}W,${A},${B},9,8\nV,${A},${C},7,6\n`;
+    const layouts = await confirmed(first, { address: 2, amount: 4, currency: "KES" });
     const next = `${headings}W,${A},,9,\nV,${C},,7,\n`;
-    const { open } = await readTestList(next, {}, { layouts: [layout] });
+    const { open } = await readTestList(next, {}, { layouts });
     expect(open).toEqual(["address", "amount", "currency"]);
   });
 
@@ -163,19 +162,14 @@ describe("a layout that was confirmed", () => {
     ],
     ["has one address in all rows", `KES,,,\n${list("Gross,Net", "9,8")}\nX,${A},7,6`],
   ])("is asked about again where the list %s", async (_, text) => {
-    const first = await readTestList(`KES,,,\n${list("Gross,Net", "9,8", "7,6")}`, { amount: 3 });
-    const layout = createLayout(first.table, first.answers, "2026-10-26");
-    const layouts = layout === null ? [] : [layout];
-    expect(layouts).toHaveLength(1);
+    const layouts = await confirmed(`KES,,,\n${list("Gross,Net", "9,8", "7,6")}`, { amount: 3 });
     expect((await readTestList(text, {}, { layouts })).open).not.toEqual([]);
   });
 
   test("of a run, which has no first days, leaves those of People to its headings", async () => {
     const text = list("Net,Cur,Team,Paid from", "9,KES,Field,2026-10-01");
-    const run = await readTestList(text);
-    expect(run.lines).toMatchObject([{ amount: "9", group: "Field" }]);
-    const layout = createLayout(run.table, run.answers, "2026-10-26");
-    const layouts = layout === null ? [] : [layout];
+    expect((await readTestList(text)).lines).toMatchObject([{ amount: "9", group: "Field" }]);
+    const layouts = await confirmed(text, {});
     const { rows } = await readTestList(text, {}, { layouts, into: "people" });
     expect(rows).toMatchObject([{ amount: "9", group: "Field", paidFrom: "2026-10-01" }]);
   });
@@ -187,18 +181,14 @@ describe("a layout that was confirmed", () => {
 
   test("fills in no single money where the rows name several", async () => {
     const text = (codes: string[]) => list("Net,Cur", ...codes.map((code) => `9,${code}`));
-    const first = await readTestList(text(["KES", "KES", "NGN"]), { currency: "KES" });
-    const layout = createLayout(first.table, first.answers, "2026-10-26");
+    const layouts = await confirmed(text(["KES", "KES", "NGN"]), { currency: "KES" });
     const { table } = await readTestList(text(["NGN", "NGN", "KES"]));
-    const { currency } = proposeAnswers(table, {
-      ...LIST_CONTEXT,
-      layouts: layout ? [layout] : [],
-    });
+    const { currency } = proposeAnswers(table, { ...LIST_CONTEXT, layouts });
     expect(currency.proposed).toEqual({ column: 3 });
   });
 
   test("is not that of other headings, and a list without headings has none", async () => {
-    const layouts = [await confirmed(gross("Asset", "9,8,28,USDC", "7,6,28,USDC"))];
+    const layouts = await confirmed(IN_USDC);
     const other = await readTestList(gross("Token", "9,8,28,USDC", "7,6,28,USDC"), {}, { layouts });
     expect(other.open).toEqual(["amount"]);
     const bare = await readTestList(`W,${A},9\nV,${B},8\n`);
@@ -229,31 +219,23 @@ describe("what a person checks by eye", () => {
   /** A list with phone numbers and amounts in USDC. */
   const phones = (prefix: string, amount: string) =>
     list("Phone,Amount (USDC)", ...[1, 2, 3].map((n) => `${prefix} 700 000 10${n},${amount}`));
-  const doubtOf = ({ doubt }: ListReading) => doubt;
 
-  test.each([
-    ["20", null],
-    ["19.99", "median_low"],
-    ["5000", null],
-    ["5000.01", "median_high"],
-  ])("without a last run doubts a median of %s USDC: %s", async (amount, code) => {
-    const doubt = doubtOf(await readTestList(phones("x", amount), {}, { rates }));
-    expect(doubt?.code ?? null).toBe(code);
-  });
-
-  test.each([
-    ["300", null],
-    ["300.01", "median_high"],
-    ["33.34", null],
-    ["33.33", "median_low"],
-  ])("after one of 100 USDC doubts a median of %s USDC: %s", async (amount, code) => {
-    const lastMedian = "100";
-    const doubt = doubtOf(await readTestList(phones("x", amount), {}, { rates, lastMedian }));
+  test.each<[lastMedian: string | null, amount: string, code: string | null]>([
+    [null, "20", null],
+    [null, "19.99", "median_low"],
+    [null, "5000", null],
+    [null, "5000.01", "median_high"],
+    ["100", "300", null],
+    ["100", "300.01", "median_high"],
+    ["100", "33.34", null],
+    ["100", "33.33", "median_low"],
+  ])("after a run of %s USDC each, doubts a median of %s: %s", async (lastMedian, amount, code) => {
+    const { doubt } = await readTestList(phones("x", amount), {}, { rates, lastMedian });
     expect(doubt?.code ?? null).toBe(code);
   });
 
   test("names the money that the phones speak for, and what would come of it", async () => {
-    const doubt = doubtOf(await readTestList(phones("+234", "150000"), {}, { rates }));
+    const { doubt } = await readTestList(phones("+234", "150000"), {}, { rates });
     expect(doubt).toMatchObject({
       code: "median_high",
       lastMedian: null,
@@ -265,20 +247,21 @@ describe("what a person checks by eye", () => {
       },
     });
     // 1,500,000 rand isn't a plausible wage; phone numbers of two countries suggest no currency
-    expect(doubtOf(await readTestList(phones("+27", "1500000"), {}, { rates }))?.fix).toBeNull();
     const both = phones("+234", "150000").replace("+234", "+254");
-    expect(doubtOf(await readTestList(both, {}, { rates }))?.fix).toBeNull();
+    for (const text of [phones("+27", "1500000"), both]) {
+      expect((await readTestList(text, {}, { rates })).doubt?.fix).toBeNull();
+    }
   });
 
   test("names the money that the list speaks of, or the other style of its numbers", async () => {
     const said = await readTestList(list("Pay (NGN),Asset", "150000,USDC", "160000,USDC"), {
       currency: "USDC",
     }, { rates });
-    expect(doubtOf(said)?.fix).toMatchObject({ question: "currency", answer: "NGN" });
+    expect(said.doubt?.fix).toMatchObject({ question: "currency", answer: "NGN" });
     const style = await readTestList(list("Amount (USDC)", "1.250", "1.500"), {
       numbers: "1,234.50",
     }, { rates });
-    expect(doubtOf(style)?.fix).toMatchObject({ question: "numbers", answer: "1.234,50" });
+    expect(style.doubt?.fix).toMatchObject({ question: "numbers", answer: "1.234,50" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { MonthView } from "../../../../../src/pay/month/MonthView.tsx";
 import type { PayState } from "../../../../../src/pay/pay.ts";
@@ -7,8 +7,7 @@ import { EMPLOYER, lineOf, openWorld, TestWorld, worker, writeDraft } from "../p
 
 const { month: m } = DASHBOARD.en;
 
-beforeEach(() => void vi.stubGlobal("location", new URL("https://lipwa.test/en/dashboard")));
-afterEach(() => void vi.unstubAllGlobals());
+vi.stubGlobal("location", new URL("https://lipwa.test/en/dashboard"));
 
 /** What the view says of this month's payments and of the ledger. */
 function textsOf(pay: PayState) {

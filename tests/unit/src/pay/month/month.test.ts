@@ -15,6 +15,7 @@ import {
   listRunRecords,
   monthOf,
   type RunRecord,
+  type SetAsideOutcomes,
 } from "../../../../../src/pay/paid/run-record.ts";
 import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PaymentState } from "../../../../../src/pay/run/payment-states.ts";
@@ -43,20 +44,9 @@ function entry(to: string, day: string, more: Partial<TransactionEntry> = {}): T
   });
 }
 
-function payment(
-  to: string,
-  stroops: bigint,
-  how: PlannedPayment["how"] = "payment",
-): PlannedPayment {
+function payment(to: string, stroops: bigint, how: PlannedPayment["how"] = "payment") {
   serial++;
-  return samplePayment({
-    lineId: String(serial),
-    name: to,
-    address: to,
-    stroops,
-    how,
-    op: serial,
-  });
+  return samplePayment({ lineId: `${serial}`, name: to, address: to, stroops, how, op: serial });
 }
 
 function run(day: string, status: Run["status"], parts: [PaymentState, PlannedPayment[]][]): Run {
@@ -76,8 +66,8 @@ function run(day: string, status: Run["status"], parts: [PaymentState, PlannedPa
   });
 }
 
-const records = (runs: Run[], entries: TransactionEntry[]) =>
-  listRunRecords({ runs, entries, payer: "PAYER", names: new Map([["A", "Amina"]]) });
+const records = (runs: Run[], entries: TransactionEntry[], outcomes?: SetAsideOutcomes) =>
+  listRunRecords({ runs, entries, payer: "PAYER", names: new Map([["A", "Amina"]]), outcomes });
 
 describe("listRunRecords()", () => {
   test("takes the transactions of a day for one run, and knows its own by their hash", () => {
@@ -133,9 +123,8 @@ describe("listRunRecords()", () => {
     expect(records([twice], entries).map(({ id }) => id)).toEqual([own.id, "ledger-first"]);
     const given = { ...twice, parts: [{ ...part, state: "waiting" as const }] };
     const shown = records([{ ...given, status: "stopped" }], entries.slice(0, 1));
-    expect(shown.flatMap(({ payments }) => payments.map(({ state }) => state))).toEqual([
-      "settled",
-    ]);
+    expect(shown.flatMap(({ payments }) => payments.map(({ state }) => state)))
+      .toEqual(["settled"]);
   });
 
   test("leaves out what came back, and people that a run didn't pay", () => {
@@ -163,13 +152,11 @@ describe("listRunRecords()", () => {
   test("counts money that was set aside as paid once it was taken, and not where it came back", () => {
     const aside = (op: number) =>
       entry(`worker ${op}`, "2026-10-05", { kind: "claimable_created", op });
-    const [only] = listRunRecords({
-      runs: [],
-      entries: [aside(1), aside(2), aside(3)],
-      payer: "PAYER",
-      names: new Map(),
-      outcomes: new Map([["hash 2026-10-05 1", "settled"], ["hash 2026-10-05 2", "back"]]),
-    });
+    const outcomes: SetAsideOutcomes = new Map([
+      ["hash 2026-10-05 1", "settled"],
+      ["hash 2026-10-05 2", "back"],
+    ]);
+    const [only] = records([], [aside(1), aside(2), aside(3)], outcomes);
     expect(only?.payments.map(({ state }) => state)).toEqual(["settled", "back", "aside"]);
     expect(only?.total).toBe(200_000_000n);
     expect(computeRunTotals(only?.payments ?? [])).toMatchObject({
@@ -184,9 +171,10 @@ describe("listRunRecords()", () => {
 
   test("counts a transaction once that two runs have as theirs: for which it was signed first", () => {
     const november = run("2026-10-05", "finished", [["paid", [payment("A", 10n)]]]);
-    const ahead = run("2026-10-05", "stopped", [["paid", [payment("A", 10n)]], ["paid", [
-      payment("B", 5n),
-    ]]]);
+    const ahead = run("2026-10-05", "stopped", [
+      ["paid", [payment("A", 10n)]],
+      ["paid", [payment("B", 5n)]],
+    ]);
     for (const { attempts: [attempt] } of ahead.parts) {
       if (attempt !== undefined) attempt.signedAt = "2026-10-05T08:30:20Z";
     }
@@ -205,9 +193,8 @@ describe("listRunRecords()", () => {
   });
 
   test("has what a person gave up as not paid, where the ledger has it after all", () => {
-    const disowned = run("2026-10-05", "stopped", [["failed", [payment("A", 10n)]]]);
-    const parts = disowned.parts.map((part) => ({ ...part, state: "waiting" as const }));
-    const stopped = { ...disowned, parts };
+    const stopped = run("2026-10-05", "stopped", [["failed", [payment("A", 10n)]]]);
+    for (const part of stopped.parts) part.state = "waiting";
     const found = records([stopped], [entry("A", "2026-10-05", { hash: "own 2026-10-05 0" })]);
     expect(found.map(({ storedRun, total }) => [storedRun?.id ?? "ledger", total])).toEqual([
       [stopped.id, 0n],
@@ -222,15 +209,14 @@ describe("listRunRecords()", () => {
 });
 
 describe("createChart()", () => {
-  const days = ["2026-08-20", "2026-09-20", "2026-10-20"];
-  const [august, september, october] = days;
+  const [august, september, october] = ["2026-08-20", "2026-09-20", "2026-10-20"];
 
   test("has each state by itself, and in it people in the order in which they came", () => {
     const entries = [
-      ...["A", "B", "C"].map((to) => entry(to, august ?? "")),
-      ...["C", "D", "A"].map((to) => entry(to, september ?? "")),
+      ...["A", "B", "C"].map((to) => entry(to, august)),
+      ...["C", "D", "A"].map((to) => entry(to, september)),
       ...["D", "B", "C"].map((to) =>
-        entry(to, october ?? "", to === "B" ? { kind: "claimable_created" } : {})
+        entry(to, october, to === "B" ? { kind: "claimable_created" } : {})
       ),
     ].reverse();
     const { columns } = createChart(records([], entries), "2026-10");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dueState, findNextWages, findOpenRun } from "../../../../../src/pay/month/pay-days.ts";
 import { openRoute } from "../../../../../src/pay/open-route.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import type { Person } from "../../../../../src/pay/people/people.ts";
 import { detailsForKind } from "../../../../../src/pay/run/run-details.ts";
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import {
@@ -11,6 +11,8 @@ import {
   keepPeople,
   openWorld,
   payNow,
+  personOf,
+  shownDraft,
   TestWorld,
   worker,
 } from "../pay-world.ts";
@@ -64,15 +66,8 @@ describe("findNextWages()", () => {
 });
 
 describe("wages that are begun", () => {
-  const person = (n: number, more: Partial<Person> = {}): Person => ({
-    ...emptyPerson(),
-    id: `person ${n}`,
-    name: `Worker ${n}`,
-    address: worker(n),
-    amount: "10",
-    currency: "USDC",
-    ...more,
-  });
+  const person = (n: number, more: Partial<Person> = {}) =>
+    personOf(n, { amount: "10", currency: "USDC", ...more });
   const lines = (pay: PayState) =>
     (pay.draft.$draft.get()?.lines ?? []).map(({ name, amount, how }) => [name, amount, how]);
   const pass = async (world: TestWorld, pay: PayState) => {
@@ -119,16 +114,16 @@ describe("wages that are begun", () => {
     const { pay } = await openWorld();
     await keepPeople(pay, [person(1)]);
     await pay.draft.begin("Bonus", [], { kind: "one-off" });
-    const bonus = pay.draft.$draft.get()?.id ?? "";
+    const { id } = shownDraft(pay);
     await openRoute(pay, { view: "pay" });
     const people = Promise.withResolvers<void>();
     pay.people.read = () => people.promise;
     const wages = { group: "", month: "2026-11", payDate: "2026-11-30" };
     const beginning = pay.payDays.openDraft(wages, "Salary");
-    await openRoute(pay, { run: bonus, step: "draft" });
+    await openRoute(pay, { run: id, step: "draft" });
     people.resolve();
     await beginning;
-    expect(pay.draft.$draft.get()?.id).toBe(bonus);
+    expect(shownDraft(pay).id).toBe(id);
     expect(pay.runs.$runs.get()?.map(({ id }) => id)).toContain("wages--2026-11");
   });
 
@@ -136,9 +131,7 @@ describe("wages that are begun", () => {
     const { world, pay } = await openWorld();
     await keepPeople(pay, [person(1)]);
     await beginNext(world, pay);
-    const draft = pay.draft.$draft.get();
-    if (draft === null) throw new Error("wages were begun");
-    await pay.draft.change(detailsForKind(draft, "one-off", pay.world.now()));
+    await pay.draft.change(detailsForKind(shownDraft(pay), "one-off", pay.world.now()));
     await pay.draft.close();
     await pay.runs.read();
     await beginNext(world, pay);

@@ -2,17 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { TransactionEntry } from "../../../../../src/contract/transactions.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { getHistory } from "../../../../../src/pay/paid/history.ts";
-import { emptyPerson } from "../../../../../src/pay/people/people.ts";
-import { EMPLOYER, keepPeople, muxed, TestWorld, worker } from "../pay-world.ts";
+import { EMPLOYER, keepPeople, muxed, personOf, TestWorld, worker } from "../pay-world.ts";
 
 const OWN = EMPLOYER.publicKey();
 
-/** Adds a changed copy of a payment as the newest. */
+/** Adds a changed payment as the newest. */
 function add(world: TestWorld, change: Partial<TransactionEntry>): void {
   world.now += 5_000;
-  world.payElsewhere(worker(1), "10");
-  const [newest, ...older] = world.entries;
-  if (newest !== undefined) world.entries = [{ ...newest, ...change }, ...older];
+  world.payElsewhere(worker(1), "10", "", change);
 }
 
 function worldOfAll(): TestWorld {
@@ -27,10 +24,17 @@ function worldOfAll(): TestWorld {
   return world;
 }
 
-test("saves everything, whatever is looked at, and says what is no plain payment", async () => {
-  const pay = await worldOfAll().tab();
+/** The history of all of them. */
+async function openHistory() {
+  const world = worldOfAll();
+  const pay = await world.tab();
   const history = getHistory(pay);
   await history.open(OWN);
+  return { world, pay, history };
+}
+
+test("saves everything, whatever is looked at, and says what is no plain payment", async () => {
+  const { pay, history } = await openHistory();
   await history.changeFilter({ filter: "sent", search: "nobody" });
   const saved: string[] = [];
   pay.world.saveFile = (_, text) => void saved.push(text);
@@ -51,8 +55,7 @@ test("saves everything, whatever is looked at, and says what is no plain payment
 test("knows who was paid at a muxed address by it", async () => {
   const pay = await worldOfAll().tab();
   const address = muxed(worker(1), 7n);
-  const amina = { ...emptyPerson(), id: "amina", name: "Amina", address };
-  await keepPeople(pay, [amina]);
+  await keepPeople(pay, [personOf(1, { name: "Amina", address })]);
   const history = getHistory(pay);
   await history.open(OWN);
   await history.changeFilter({ search: "amina" });
@@ -60,10 +63,7 @@ test("knows who was paid at a muxed address by it", async () => {
 });
 
 test("an export that another account interrupts saves nothing, and leaves that one shown", async () => {
-  const world = worldOfAll();
-  const pay = await world.tab();
-  const history = getHistory(pay);
-  await history.open(OWN);
+  const { world, pay, history } = await openHistory();
   const saving = history.saveCsv(OWN, "KES", DASHBOARD.en.history);
   pay.wallet.payFrom(worker(90));
   await saving;
@@ -78,10 +78,7 @@ test.each([
   ["saves nothing if a day's rates couldn't be read", 503, 0],
   ["leaves out the local values of a day without rates", 404, 1],
 ])("an export %s", async (_, status, files) => {
-  const world = worldOfAll();
-  const pay = await world.tab();
-  const history = getHistory(pay);
-  await history.open(OWN);
+  const { world, pay, history } = await openHistory();
   const code = status === 404 ? "not_found" : "rates_unavailable";
   pay.world.api.rates = () => Promise.resolve({ ok: false, code, status });
   const saving = history.saveCsv(OWN, "KES", DASHBOARD.en.history);

@@ -4,14 +4,18 @@ import { EMPLOYER, TestWorld, worker } from "../pay-world.ts";
 
 const OWN = EMPLOYER.publicKey();
 
-test("a lookup that another account interrupts leaves that one shown, and is repeated later", async () => {
+/** A tab of an account that has set money aside once. */
+async function openAside() {
   const world = new TestWorld();
-  world.payElsewhere(worker(1), "10");
-  world.entries = world.entries.map((entry) => ({ ...entry, kind: "claimable_created" }));
+  world.payElsewhere(worker(1), "10", "", { kind: "claimable_created" });
   const pay = await world.tab();
+  return { world, pay, api: pay.world.api };
+}
+
+test("a lookup that another account interrupts leaves that one shown, and is repeated later", async () => {
+  const { world, pay, api } = await openAside();
   const months = pay.paid.$months.get();
   if (months === null) throw new Error("the months aren't read");
-  const { api } = pay.world;
   const { claimable } = api;
   const answer = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -37,23 +41,14 @@ test("a lookup that another account interrupts leaves that one shown, and is rep
   expect(asked).toEqual([OWN, OWN]);
 });
 
-test.each<[what: "claimable" | "verify"]>([["claimable"], ["verify"]])(
+test.each(["claimable", "verify"] as const)(
   "a lookup that failed (%s) is repeated once after a later read, and not by itself",
   async (what) => {
-    const world = new TestWorld();
-    world.payElsewhere(worker(1), "10");
-    world.entries = world.entries.map((entry) => ({ ...entry, kind: "claimable_created" }));
-    const pay = await world.tab();
-    const { api } = pay.world;
+    const { world, pay, api } = await openAside();
     const { claimable, verify } = api;
     let isDown = true;
     const asked: string[] = [];
-    const down: Answer<never> = {
-      ok: false,
-      code: "rate_limited",
-      status: 429,
-      retryAfter: 600,
-    };
+    const down: Answer<never> = { ok: false, code: "rate_limited", status: 429, retryAfter: 600 };
     api.claimable = async (...query) => {
       asked.push("claimable");
       if (isDown && what === "claimable") return down;

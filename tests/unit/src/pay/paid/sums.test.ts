@@ -217,11 +217,10 @@ const STEP = fc.oneof(
 
 const BEGIN = new Date(2025, 11, 3, 12).getTime();
 
-test("what was collected is paid as soon as it no longer waits, though no payment is new", async () => {
-  const ledger = new Ledger(BEGIN);
-  ledger.pay([{ to: 1, stroops: 5n, isAside: true }], { memo: "", isKept: true });
+/** The twelve months before `now`, and what became of the money set aside in them. */
+async function read(ledger: Ledger, now: number) {
   const world: World = Object({
-    now: () => BEGIN,
+    now: () => now,
     sleep: () => Promise.resolve(),
     connection: { horizonUrl: null },
     session: { getItem: () => null },
@@ -230,10 +229,17 @@ test("what was collected is paid as soon as it no longer waits, though no paymen
   const paid = new PaidStore(world);
   await paid.readMonths(PAYER);
   const months = paid.$months.get();
-  if (months === null) throw new Error("the months are not read");
+  if (months?.status !== "ready") throw new Error("the months are not read");
   const $session = atom({ status: "none" as const });
   const aside = createSetAsideStore(world, { $session, paid, onSettled: () => {} });
   await aside.findOutcomes(months);
+  return { world, paid, months, aside };
+}
+
+test("what was collected is paid as soon as it no longer waits, though no payment is new", async () => {
+  const ledger = new Ledger(BEGIN);
+  ledger.pay([{ to: 1, stroops: 5n, isAside: true }], { memo: "", isKept: true });
+  const { months, aside } = await read(ledger, BEGIN);
   expect([...aside.$outcomes.get().values()]).toEqual([]);
   for (const each of ledger.asides) ledger.end(each, "collected");
   await aside.read(PAYER);
@@ -262,34 +268,13 @@ test("months, history, books and statements come to what the ledger has, of any 
           if (next.getMonth() !== 11) ledger.now = next.getTime() - 1_000;
         } else ledger.confuse();
       }
-      const world: World = Object({
-        now: () => new Date(2026, 10, 22).getTime(),
-        sleep: () => Promise.resolve(),
-        connection: { horizonUrl: null },
-        session: { getItem: () => null },
-        api: ledger.api,
-      });
-      const paid = new PaidStore(world);
-      await paid.readMonths(PAYER);
-      const months = paid.$months.get();
-      if (months?.status !== "ready") throw new Error("the months are not read");
-      const aside = createSetAsideStore(world, {
-        $session: atom({ status: "none" }),
-        paid,
-        onSettled: () => {},
-      });
-      await aside.findOutcomes(months);
+      const now = new Date(2026, 10, 22).getTime();
+      const { world, paid, months: { entries }, aside } = await read(ledger, now);
 
       const { runs } = ledger;
       const names = new Map<string, string>();
       const outcomes = aside.$outcomes.get();
-      const records = listRunRecords({
-        runs,
-        entries: months.entries,
-        payer: PAYER,
-        outcomes,
-        names,
-      });
+      const records = listRunRecords({ runs, entries, payer: PAYER, outcomes, names });
       const payments = records.flatMap((record) => record.payments);
       const all = Array.from({ length: 12 }, (_, at) => subtractMonths("2026-11", 11 - at));
       for (const month of all) {
@@ -307,28 +292,18 @@ test("months, history, books and statements come to what the ledger has, of any 
       const places = payments.map((payment) => `${payment.paid?.hash} ${payment.paid?.op}`);
       expect(new Set(places).size).toBe(places.length);
 
-      const report = createCostReport(months.entries, all, { names, lang: "en" });
+      const report = createCostReport(entries, all, { names, lang: "en" });
       expect(report.totals).toEqual(all.map((month) => ledger.net.get(month) ?? 0n));
       expect(report.rows.reduce((total, row) => total + row.total, 0n)).toBe(report.total);
 
       const statements = ["2025", "2026"].flatMap((year) =>
-        createStatements(months.entries, year, {
-          names,
-          people: [],
-          employerAmounts: new Map(),
-          outcomes,
-        })
+        createStatements(entries, year, { names, outcomes, people: [], employerAmounts: new Map() })
       );
       const said = computeRunTotals(payments);
-      for (
-        const [state, sum] of [
-          ["paid", said.paid],
-          ["aside", said.setAside],
-          ["back", said.cameBack],
-        ] as const
-      ) {
-        expect(statements.reduce((total, { totals }) => total + totals[state], 0n)).toBe(sum);
-      }
+      const sumOf = (state: "paid" | "aside" | "back") =>
+        statements.reduce((total, { totals }) => total + totals[state], 0n);
+      expect([sumOf("paid"), sumOf("aside"), sumOf("back")])
+        .toEqual([said.paid, said.setAside, said.cameBack]);
 
       const history = getHistory({ world, paid, $names: atom(names) });
       await history.open(PAYER);

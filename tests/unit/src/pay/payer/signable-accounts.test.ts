@@ -23,6 +23,14 @@ function account(address: string, more: Record<string, unknown> = {}) {
   };
 }
 
+const FULL_PAGE = Array.from({ length: 200 }, () => account(worker(1)));
+
+/** A network whose Horizon is asked by this function. */
+const networkOf = (fetch: typeof globalThis.fetch) => ({
+  connection: { passphrase: network.passphrase, horizonUrl: "https://horizon.example", fetch },
+  network,
+});
+
 /** Reads from a Horizon with these answers, one for each request, and tells what it was asked. */
 async function read(...answers: (object[] | number)[]) {
   const asked: string[] = [];
@@ -36,12 +44,7 @@ async function read(...answers: (object[] | number)[]) {
         : Response.json({ _embedded: { records: answer } }),
     );
   };
-  const connection = {
-    passphrase: network.passphrase,
-    horizonUrl: "https://horizon.example",
-    fetch,
-  };
-  return { found: await listSignableAccounts({ connection, network }, KEY), asked };
+  return { found: await listSignableAccounts(networkOf(fetch), KEY), asked };
 }
 
 describe("listSignableAccounts()", () => {
@@ -71,11 +74,10 @@ describe("listSignableAccounts()", () => {
   });
 
   test("reads on after a full page, and says where it stops", async () => {
-    const page = Array.from({ length: 200 }, () => account(worker(1)));
-    const two = await read(page, [account(worker(2))]);
+    const two = await read(FULL_PAGE, [account(worker(2))]);
     expect(two.asked[1]).toBe(`/accounts?signer=${KEY}&limit=200&cursor=${worker(1)}`);
     expect(two.found?.accounts.length).toBe(201);
-    const many = await read(page, page, page, page, page);
+    const many = await read(...Array(5).fill(FULL_PAGE));
     expect(many.asked.length).toBe(5);
     expect(many.found).toMatchObject({ hasMore: true, accounts: { length: 1_000 } });
   });
@@ -85,29 +87,24 @@ describe("listSignableAccounts()", () => {
     ["an account without signers", [account(worker(1), { signers: null })]],
     ["an account without balances", [account(worker(1), { balances: null })]],
     ["an account without an address", [account(worker(1), { account_id: 7 })]],
-    ["a balance that is no amount", [
-      account(worker(1), { balances: [{ ...USDC, balance: "much" }] }),
-    ]],
+    [
+      "a balance that is no amount",
+      [account(worker(1), { balances: [{ ...USDC, balance: "much" }] })],
+    ],
   ])("is not read after %s", async (_, answer) => {
     expect((await read(answer)).found).toBeNull();
   });
 
   test("is not read if only its first page could be", async () => {
-    const page = Array.from({ length: 200 }, () => account(worker(1)));
-    expect((await read(page, 503)).found).toBeNull();
+    expect((await read(FULL_PAGE, 503)).found).toBeNull();
   });
 });
 
 describe("readSignableAccount()", () => {
   /** Asks a Horizon that has this answer for the account. */
   function ask(body: object, status = 200) {
-    const fetch = () => Promise.resolve(Response.json(body, { status }));
-    const connection = {
-      passphrase: network.passphrase,
-      horizonUrl: "https://horizon.example",
-      fetch,
-    };
-    return readSignableAccount({ connection, network }, KEY, worker(1));
+    const answering = networkOf(() => Promise.resolve(Response.json(body, { status })));
+    return readSignableAccount(answering, KEY, worker(1));
   }
 
   test("has an account that isn't listed", async () => {

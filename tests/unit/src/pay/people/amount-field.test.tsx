@@ -1,9 +1,8 @@
 import { renderToString } from "preact-render-to-string";
 import { expect, test } from "vitest";
-import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { AmountField } from "../../../../../src/pay/people/AmountField.tsx";
 import { TextsContext } from "../../../../../src/pay/ui/texts.ts";
-import { frame } from "../../../../../src/ui/messages/frame.en.ts";
+import { WORDS } from "../html-of.tsx";
 
 test.each([
   ["", null, []],
@@ -15,7 +14,7 @@ test.each([
   ["-5", "more than zero", []],
 ])("an amount written as %j is asked about: %s", (value, fault, choices) => {
   const html = renderToString(
-    <TextsContext.Provider value={{ lang: "en", m: DASHBOARD.en, c: frame }}>
+    <TextsContext.Provider value={WORDS}>
       <AmountField label="Usual amount" value={value} change={() => {}} />
     </TextsContext.Provider>,
   );

@@ -1,43 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { findPeopleChanges, type PaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
-import { worker } from "../pay-world.ts";
+import type { Person } from "../../../../../src/pay/people/people.ts";
+import { lineOf, personOf, worker } from "../pay-world.ts";
+import { sampleRun } from "../run-samples.ts";
 
-const person = (n: number, more: Partial<Person> = {}): Person => ({
-  ...emptyPerson(),
-  id: `person ${n}`,
-  name: `Worker ${n}`,
-  address: worker(n),
-  amount: "50 000",
-  currency: "KES",
-  ...more,
-});
+const person = (n: number, more: Partial<Person> = {}) =>
+  personOf(n, { id: `person ${n}`, amount: "50 000", currency: "KES", ...more });
 
-const line = (n: number, more: Partial<PayLine> = {}): PayLine =>
-  createEmptyLine({
+const line = (n: number, more: Partial<PayLine> = {}) =>
+  lineOf(n, {
     id: `line ${n}`,
     personId: `person ${n}`,
-    name: `Worker ${n}`,
-    address: worker(n),
     amount: "50000.00",
     currency: "KES",
     ...more,
   });
 
 function runOf(sent: PayLine[], more: Partial<PaidRun> = {}): PaidRun {
-  const kind = "wages";
-  return {
-    id: "run",
-    purpose: "Salary",
-    kind,
-    month: "2026-12",
-    group: "",
-    lines: sent,
-    sent,
-    ownMemos: [],
-    ...more,
-  };
+  return { ...sampleRun({ month: "2026-12", group: "" }), lines: sent, sent, ...more };
 }
 
 /** The changes by a run: names, with their new amount or last day. */

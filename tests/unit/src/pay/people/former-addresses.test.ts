@@ -7,12 +7,11 @@ import {
 } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
 import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
-import { collectNames, emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
-import { keepPeople, openWorld, TestWorld, worker } from "../pay-world.ts";
+import { collectNames, type Person } from "../../../../../src/pay/people/people.ts";
+import { keepPeople, openWorld, personOf, TestWorld, worker } from "../pay-world.ts";
+import { restoreTestPeople } from "../read-list.ts";
 
-const at = (n: number, name: string, more: Partial<Person> = {}): Person => (
-  { ...emptyPerson(), name, address: worker(n), ...more }
-);
+const at = (n: number, name: string, more: Partial<Person> = {}) => personOf(n, { name, ...more });
 
 /** A page whose list has these people, and each step changes a person's address. */
 async function moved(person: Person, ...to: number[]) {
@@ -27,8 +26,8 @@ async function moved(person: Person, ...to: number[]) {
   return { world, pay };
 }
 
-const file = (...people: object[]) =>
-  new File([JSON.stringify({ format: "lipwa people 1", people })], "people.json");
+/** The backup that was saved last. */
+const saved = ({ saved }: TestWorld) => new File([saved.at(-1)?.text ?? ""], "people.json");
 
 describe("a person's former address", () => {
   test("has their name, also where a backup is read in a browser that has no runs", async () => {
@@ -37,7 +36,7 @@ describe("a person's former address", () => {
     expect([...collectNames(pay.people.$people.get(), [])]).toEqual(named);
     await saveBackup(pay, "");
     const other = await new TestWorld().tab();
-    await restoreBackup(other, new File([world.saved.at(-1)?.text ?? ""], "people.json"), "");
+    await restoreBackup(other, saved(world), "");
     expect([...collectNames(other.people.$people.get(), [])]).toEqual(named);
     expect(other.$names.get().get(worker(1))).toBe("Amina");
     // the restored list is the same, former addresses included
@@ -50,18 +49,14 @@ describe("a person's former address", () => {
     await pay.undo.undoLast();
     expect(pay.people.$people.get()).toEqual([amina]);
     await pay.undo.redo();
-    expect(pay.people.$people.get()).toMatchObject([{
-      address: worker(2),
-      formerAddresses: [worker(1)],
-    }]);
+    expect(pay.people.$people.get())
+      .toMatchObject([{ address: worker(2), formerAddresses: [worker(1)] }]);
   });
 
   test("isn't the address where the person is paid again", async () => {
     const { pay } = await moved(at(1, "Amina"), 2, 1);
-    expect(pay.people.$people.get()).toMatchObject([{
-      address: worker(1),
-      formerAddresses: [worker(2)],
-    }]);
+    expect(pay.people.$people.get())
+      .toMatchObject([{ address: worker(1), formerAddresses: [worker(2)] }]);
   });
 
   test("belongs to no one if another person has it now, and keeps the former payee's name", () => {
@@ -75,23 +70,22 @@ describe("a person's former address", () => {
     const { pay } = await moved(at(1, "Amina"), 2);
     const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
     // the same person as stored by an older version or another browser
-    await restoreBackup(pay, file({ id, name: "Amina", address: worker(2), note: "old" }), "");
+    await restoreTestPeople(pay, [{ id, name: "Amina", address: worker(2), note: "old" }]);
     expect(pay.people.$people.get()).toMatchObject([{ id, formerAddresses: [worker(1)] }]);
-    const since = at(3, "Amina", { formerAddresses: [worker(2)] });
-    await restoreBackup(pay, file(since), "");
+    await restoreTestPeople(pay, [at(3, "Amina", { formerAddresses: [worker(2)] })]);
     expect(pay.people.$people.get()).toMatchObject([
       { id, address: worker(3), formerAddresses: [worker(2), worker(1)] },
     ]);
     // another name is another person
-    await restoreBackup(pay, file(at(4, "Chausiku", { formerAddresses: [worker(3)] })), "");
+    await restoreTestPeople(pay, [at(4, "Chausiku", { formerAddresses: [worker(3)] })]);
     expect(pay.people.$people.get()).toHaveLength(2);
   });
 
   test("is taken from a file only where it is an address", async () => {
     const pay = await new TestWorld().tab();
     const forged = [worker(1), worker(2), 7, "SECRET", `S${worker(1).slice(1)}`, null];
-    await restoreBackup(pay, file({ ...at(1, "Amina"), formerAddresses: forged }), "");
-    await restoreBackup(pay, file({ ...at(5, "Baraka"), formerAddresses: worker(4) }), "");
+    await restoreTestPeople(pay, [{ ...at(1, "Amina"), formerAddresses: forged }]);
+    await restoreTestPeople(pay, [{ ...at(5, "Baraka"), formerAddresses: worker(4) }]);
     const [amina, baraka] = pay.people.$people.get() ?? [];
     expect(amina?.formerAddresses).toEqual([worker(2)]);
     expect(baraka).not.toHaveProperty("formerAddresses");
@@ -102,14 +96,13 @@ describe("a person's former address", () => {
     savePeopleCsv(pay, tableHeadings(DASHBOARD.en));
     expect(pay.backup.$savedAt.get()).toBeNull();
     const [{ id = "" } = {}] = pay.people.$people.get() ?? [];
-    await restoreBackup(pay, file(at(2, "Amina", { id })), "");
+    await restoreTestPeople(pay, [at(2, "Amina", { id })]);
     expect(pay.backup.$savedAt.get()).toBeNull();
     await saveBackup(pay, "");
     const other = await new TestWorld().tab();
-    const saved = () => new File([world.saved.at(-1)?.text ?? ""], "people.json");
-    await restoreBackup(other, saved(), "");
+    await restoreBackup(other, saved(world), "");
     other.backup.$savedAt.set(null);
-    await restoreBackup(other, saved(), "");
+    await restoreBackup(other, saved(world), "");
     expect(other.backup.$savedAt.get()).not.toBeNull();
   });
 });

@@ -65,14 +65,13 @@ describe("invitations", () => {
   }
 
   const listed = (length: number) =>
-    Array.from(
-      { length },
-      (_, n): Person => ({ ...emptyPerson(), id: `${n}`, name: `Worker ${n}` }),
-    );
+    Array.from({ length }, (_, n) => ({ ...emptyPerson(), id: `${n}`, name: `Worker ${n}` }));
 
   const person = () => pay.people.$people.get()?.find(({ id }) => id === "amina");
   const invited = () => toInvitedPerson(kept(), pay.people.$people.get() ?? [], world.now);
   const state = () => invited().state;
+
+  const keptUrl = () => invitationUrl(pay.world.network.publicUrl, kept());
 
   /** The invitation that a browser opens from a link. */
   async function opened(url: string) {
@@ -81,20 +80,14 @@ describe("invitations", () => {
     const keys = await deriveBoxKeys("invitation", link);
     const bytes = await boxes.readSlot(keys.box, 0, { token: keys.guestToken });
     if (!bytes.ok) throw new Error(bytes.code);
-    const { publicUrl, passphrase } = pay.world.network;
-    const site = new URL(publicUrl).host;
-    const reading = await readInvitation(bytes.value, {
-      keys,
-      site,
-      network: passphrase,
-      now: world.now,
-    });
-    return { keys, reading };
+    const { publicUrl, passphrase: network } = pay.world.network;
+    const page = { keys, site: new URL(publicUrl).host, network, now: world.now };
+    return { keys, reading: await readInvitation(bytes.value, page) };
   }
 
   /** The n-th worker replies with their own address; `signer` signs in their place. */
   async function answer(slot: number, n: number, signer = n): Promise<void> {
-    const { keys, reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
+    const { keys, reading } = await opened(keptUrl());
     if (!("invitation" in reading)) throw new Error(reading.code);
     const said = createReply(reading.invitation, { box: keys.box, address: worker(n) });
     const signature = signTextWith(keyOf(signer), replyText(said));
@@ -107,6 +100,12 @@ describe("invitations", () => {
   async function reply(...said: Parameters<typeof answer>): Promise<void> {
     await answer(...said);
     await invitations.check([]);
+  }
+
+  /** Amina is invited, and replies with the first worker's address. */
+  async function replied(): Promise<void> {
+    await invite();
+    await reply(1, 1);
   }
 
   const accept = () => acceptReplies(pay, invitations, [invited()]);
@@ -124,7 +123,7 @@ describe("invitations", () => {
 
   test("leads from a signed link to an address that is accepted and paid", async () => {
     expect(await invite()).toBe(true);
-    const { reading } = await opened(invitationUrl("https://lipwa.example", kept()));
+    const { reading } = await opened(keptUrl());
     expect(reading).toMatchObject({
       code: "open",
       signature: "valid",
@@ -165,10 +164,11 @@ describe("invitations", () => {
   // the replies, and the state before the person is asked
   test.each<[string, Answers, InvitationState["step"]]>([
     ["one that proves its address", [[1, 1]], "replied"],
-    ["the same twice, as after a lost answer or from a new phone with the same words", [[1, 1], [
-      2,
-      1,
-    ]], "replied"],
+    [
+      "the same twice, as after a lost answer or from a new phone with the same words",
+      [[1, 1], [2, 1]],
+      "replied",
+    ],
     ["one that another key has signed", [[1, 1, 2]], "refused"],
     ["two addresses", [[1, 1], [2, 2]], "hold"],
     ["one address, and one that proves nothing", [[1, 1], [2, 2, 3]], "hold"],
@@ -185,8 +185,7 @@ describe("invitations", () => {
   });
 
   test("are on hold with two answers until the employer has asked, and again with a third", async () => {
-    await invite();
-    await reply(1, 1);
+    await replied();
     await reply(2, 2);
     await accept();
     expect(person()?.address).toBe("");
@@ -202,44 +201,34 @@ describe("invitations", () => {
   });
 
   test("a code that was compared before a second answer came no longer counts", async () => {
-    await invite();
-    await reply(1, 1);
+    await replied();
     await invitations.setConfirmed(kept(), worker(1));
     await reply(2, 2);
     expect(state().step).toBe("hold");
   });
 
   test("what was ticked while a second answer came in does not cover it", async () => {
-    await invite();
-    await reply(1, 1);
+    await replied();
     const seen = kept();
     await reply(2, 2);
     await invitations.setConfirmed(seen, worker(1));
     expect(state().step).toBe("hold");
   });
 
-  test("what is accepted while another tab has read a second answer is on hold instead", async () => {
-    await invite();
-    await reply(1, 1);
+  test.each([
+    ["another tab has read a second answer", reply],
+    ["a second answer lies in its box unread", answer],
+  ])("what is accepted while %s is on hold instead", async (_, second) => {
+    await replied();
     const seen = invited();
-    await reply(2, 2);
+    await second(2, 2);
     await acceptReplies(pay, invitations, [seen]);
     expect(person()?.address).toBe("");
     expect(state().step).toBe("hold");
   });
 
-  test("what is accepted while a second answer lies in its box unread is on hold instead", async () => {
-    await invite();
-    await reply(1, 1);
-    await answer(2, 2);
-    await accept();
-    expect(person()?.address).toBe("");
-    expect(state().step).toBe("hold");
-  });
-
   test("no reply is accepted from a box that can't be read", async () => {
-    await invite();
-    await reply(1, 1);
+    await replied();
     world.online = false;
     await accept();
     expect(person()?.address).toBe("");
@@ -264,8 +253,7 @@ describe("invitations", () => {
   });
 
   test("shows how many boxes were checked, and ignores a second press", async () => {
-    await invite();
-    await reply(1, 1);
+    await replied();
     const shown: unknown[] = [];
     invitations.$accepting.subscribe((each) => void shown.push(each));
     await Promise.all([accept(), accept()]);
@@ -289,8 +277,7 @@ describe("invitations", () => {
   });
 
   test("an address that was written while the reply was looked at isn't replaced", async () => {
-    await invite();
-    await reply(1, 1);
+    await replied();
     const seen = invited();
     await keepPeople(pay, [{ ...amina, address: worker(5) }]);
     await acceptReplies(pay, invitations, [seen]);
@@ -299,8 +286,7 @@ describe("invitations", () => {
 
   /** The wage form or another tab changes the list while the first reply is being confirmed. */
   async function acceptDuring(change: () => Promise<void>): Promise<void> {
-    await invite();
-    await reply(1, 1);
+    await replied();
     const { setConfirmed } = invitations;
     invitations.setConfirmed = async (...given) => {
       await change();
@@ -324,8 +310,7 @@ describe("invitations", () => {
 
   test("a reply is never accepted silently if the person has an address", async () => {
     await keepPeople(pay, [{ ...amina, address: worker(5) }]);
-    await invite();
-    await reply(1, 1);
+    await replied();
     expect(person()?.address).toBe(worker(5));
     const people = pay.people.$people.get() ?? [];
     expect(findAcceptConflict(worker(1), person(), people))
@@ -347,7 +332,7 @@ describe("invitations", () => {
 
   test("one that was taken back leads to nothing", async () => {
     await invite();
-    const url = invitationUrl(pay.world.network.publicUrl, kept());
+    const url = keptUrl();
     world.online = false;
     await invitations.withdraw(kept());
     // it would still work
@@ -368,7 +353,7 @@ describe("invitations", () => {
     });
     expect(invitations.$invitations.get()).toEqual([]);
     expect(await invite([amina], false)).toBe(true);
-    const { reading } = await opened(invitationUrl(pay.world.network.publicUrl, kept()));
+    const { reading } = await opened(keptUrl());
     expect(reading).toMatchObject({ signature: "missing" });
   });
 
@@ -461,8 +446,7 @@ describe("invitations", () => {
   });
 
   test("that replies could not be read is told, and what is known stays", async () => {
-    await invite();
-    await reply(1, 1);
+    await replied();
     const { at } = invitations.$reading.get();
     world.online = false;
     world.now += 60_000;

@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
-import { keepPeople, TestWorld } from "../pay-world.ts";
+import type { Person } from "../../../../../src/pay/people/people.ts";
+import { keepPeople, personOf, TestWorld } from "../pay-world.ts";
 
-const AMINA: Person = {
-  ...emptyPerson(),
-  id: "1",
-  name: "Amina",
-  amount: "25",
-  currency: "USDC",
-  note: "welder",
-};
+const AMINA = personOf(1, { id: "1", amount: "25", currency: "USDC", note: "welder" });
 
 /** Two tabs that have both read the list. */
 async function twoTabs() {

@@ -1,7 +1,7 @@
 import { Keypair } from "@stellar/stellar-sdk/base";
 import { atom } from "nanostores";
 import { describe, expect, test } from "vitest";
-import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
+import { createEmptyLine, type PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import { findPeopleChanges, toPaidRun } from "../../../../../src/pay/people/changes-from-run.ts";
 import { changePeople, saveContact } from "../../../../../src/pay/people/people-changes.ts";
 import {
@@ -18,9 +18,8 @@ import {
 import type { Run } from "../../../../../src/pay/run/run.ts";
 import { createUndoStore } from "../../../../../src/pay/undo/undo.ts";
 import type { Database } from "../../../../../src/pay/world/database.ts";
-import { parseAddress } from "../../../../../src/stellar/address.ts";
 import { shorten } from "../../../../../src/stellar/shorten.ts";
-import { keepPeople, memoryDatabase } from "../pay-world.ts";
+import { keepPeople, memoryDatabase, personOf, worker } from "../pay-world.ts";
 import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 describe("parsePerson()", () => {
@@ -49,13 +48,12 @@ describe("parsePerson()", () => {
   });
 });
 
-const [a, b, c, d] = [1, 2, 3, 4].map((seed) =>
-  Keypair.fromRawEd25519Seed(new Uint8Array(32).fill(seed)).publicKey()
-) as [string, string, string, string];
+const [a, b, c, d] = [worker(1), worker(2), worker(3), worker(4)];
+
+const CELLS = { amount: "12.5", currency: "KES", memo: "Pay 11/2026", note: "n" };
 
 function line(id: string, address: string, name: string): PayLine {
-  const cells = { amount: "12.5", currency: "KES", memo: "Pay 11/2026", note: "n" };
-  return { id, address, name, ...cells, how: "payment" };
+  return createEmptyLine({ id, address, name, ...CELLS });
 }
 
 const lines = [
@@ -73,12 +71,6 @@ describe("createCurrencyLookup()", () => {
     currency: "USDC",
     ...more,
   });
-  const person = (name: string, address: string, more: Partial<Person>): Person => ({
-    ...emptyPerson(),
-    name,
-    address,
-    ...more,
-  });
 
   test("takes what the amount is written in, then the line's own, then the list's", () => {
     const run = [
@@ -89,9 +81,9 @@ describe("createCurrencyLookup()", () => {
       inUsdc("5", c, "C"),
     ];
     const people = [
-      person("A", a, { localCurrency: "NGN" }),
-      person("B", b, { currency: "TZS" }),
-      person("C", c, {}),
+      personOf(1, { name: "A", localCurrency: "NGN" }),
+      personOf(2, { name: "B", currency: "TZS" }),
+      personOf(3, { name: "C" }),
     ];
     const own = run.map(createCurrencyLookup({ lines: run }, people));
     expect(own).toEqual(["KES", "GHS", "NGN", "TZS", null]);
@@ -99,9 +91,9 @@ describe("createCurrencyLookup()", () => {
 
   test("goes by names where several share an address", () => {
     const run = [inUsdc("1", a, "Amina"), inUsdc("2", a, "Baraka")];
-    const amina = person("Amina", a, { localCurrency: "NGN" });
+    const amina = personOf(1, { name: "Amina", localCurrency: "NGN" });
     expect(run.map(createCurrencyLookup({ lines: run }, [amina]))).toEqual(["NGN", null]);
-    const baraka = person("Baraka", a, { localCurrency: "KES" });
+    const baraka = personOf(1, { name: "Baraka", localCurrency: "KES" });
     expect(run.map(createCurrencyLookup({ lines: run }, [amina, baraka]))).toEqual(["NGN", "KES"]);
   });
 });
@@ -125,12 +117,7 @@ function tabOf(db: Database) {
 describe("createPeopleStore()", () => {
   test("has people by their names, with numbers by their size", async () => {
     const tab = tabOf(memoryDatabase());
-    const people = [11, 2, 10, 1].map((n) => ({
-      ...emptyPerson(),
-      id: `${n}`,
-      name: `Worker ${n}`,
-    }));
-    await keepPeople(tab, people);
+    await keepPeople(tab, [11, 2, 10, 1].map((n) => personOf(n, { id: `${n}` })));
     expect(tab.people.$people.get()?.map(({ id }) => id)).toEqual(["1", "2", "10", "11"]);
   });
 });
@@ -155,13 +142,12 @@ describe("saveContact()", () => {
     const tab = tabOf(db);
     const { people } = tab;
     await people.read();
-    const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
-    const payee = { address, name: "Listed already" };
-    await saveContact(tab, { run: RUN, payee: payee, contact: { phone: "+254 700 000 017" } });
-    await saveContact(tab, { run: RUN, payee: payee, contact: { lang: "sw" } });
+    const payee = { address: a, name: "Listed already" };
+    await saveContact(tab, { run: RUN, payee, contact: { phone: "+254 700 000 017" } });
+    await saveContact(tab, { run: RUN, payee, contact: { lang: "sw" } });
     const all = await db.all<Person>("people");
     expect(all).toHaveLength(1);
-    expect(all[0]).toMatchObject({ address, phone: "+254 700 000 017", lang: "sw" });
+    expect(all[0]).toMatchObject({ address: a, phone: "+254 700 000 017", lang: "sw" });
     // a backup restores it, and ignores anything else
     expect(parsePerson(all[0] ?? {})).toEqual(all[0]);
     expect(parsePerson({ name: "A", lang: "xx", phone: 7 })).not.toHaveProperty("lang");
@@ -169,51 +155,33 @@ describe("saveContact()", () => {
   });
 
   test("keeps the number of another customer of an exchange with a person of their own", async () => {
-    const db = memoryDatabase();
-    const tab = tabOf(db);
+    const tab = tabOf(memoryDatabase());
     const { people } = tab;
     await people.read();
-    for (const [name, phone] of [["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]) {
-      await saveContact(tab, {
-        run: RUN,
-        payee: { name: name ?? "", address: b },
-        contact: { phone: phone ?? "" },
-      });
-    }
+    const save = (name: string, phone: string, run = RUN) =>
+      saveContact(tab, { run, payee: { name, address: b }, contact: { phone } });
+    await save("New", "+254 700 000 001");
+    await save("New, twice", "+254 700 000 002");
     const phones = () => people.$people.get()?.map(({ name, phone }) => [name, phone]);
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 002"]]);
     // a second number replaces the first, and no one is on the list twice
-    await saveContact(tab, {
-      run: RUN,
-      payee: { name: "New, twice", address: b },
-      contact: {
-        phone: "+254 700 000 003",
-      },
-    });
+    await save("New, twice", "+254 700 000 003");
     expect(phones()).toEqual([["New", "+254 700 000 001"], ["New, twice", "+254 700 000 003"]]);
     // with two nameless people, it isn't clear who has it
     const nameless = { ...RUN, lines: [...lines, line("7", b, "")] };
-    await saveContact(tab, {
-      run: nameless,
-      payee: { name: "", address: b },
-      contact: { phone: "+254 700 000 004" },
-    });
+    await save("", "+254 700 000 004", nameless);
     expect(phones()).toHaveLength(2);
   });
 
   test("changes nothing else about a person that another tab has changed", async () => {
     const db = memoryDatabase();
     const [here, there] = [tabOf(db), tabOf(db)];
-    const address = RUN.lines.find((line) => parseAddress(line.address).ok)?.address ?? "";
-    const person = { ...emptyPerson(), id: "1", name: "Amina", address, amount: "25" };
+    const person = personOf(1, { amount: "25" });
     await keepPeople(here, [person]);
     await keepPeople(there, [{ ...person, amount: "30" }]);
-    await saveContact(here, {
-      run: RUN,
-      payee: { address, name: "Amina" },
-      contact: { phone: "+254 700 000 017" },
-    });
-    expect(await db.all("people")).toMatchObject([{ amount: "30", phone: "+254 700 000 017" }]);
+    const contact = { phone: "+254 700 000 017" };
+    await saveContact(here, { run: RUN, payee: person, contact });
+    expect(await db.all("people")).toMatchObject([{ amount: "30", ...contact }]);
     expect(here.people.$people.get()).toHaveLength(1);
   });
 
@@ -266,7 +234,7 @@ describe("saveContact()", () => {
 });
 
 describe("findPerson()", () => {
-  const amina = { ...emptyPerson(), name: "Amina", address: a, phone: "+254700000017" };
+  const amina = personOf(1, { name: "Amina", phone: "+254700000017" });
   const paid = (...names: string[]) => ({
     lines: names.map((name, at) => line(String(at), a, name)),
   });
@@ -276,9 +244,8 @@ describe("findPerson()", () => {
     expect(findPerson(run, { name: "Baraka", address: a }, [amina])).toBeUndefined();
     expect(findPerson(run, { name: "AMINA", address: a }, [amina])).toBe(amina);
     const baraka = { ...amina, id: "2", name: "Baraka", phone: "+254700000018" };
-    expect(findPerson(paid("Baraka"), { name: "Baraka", address: a }, [amina, baraka])).toBe(
-      baraka,
-    );
+    expect(findPerson(paid("Baraka"), { name: "Baraka", address: a }, [amina, baraka]))
+      .toBe(baraka);
   });
 
   test("knows by the address who is written in two ways", () => {
@@ -288,24 +255,15 @@ describe("findPerson()", () => {
 });
 
 describe("new people of a run", () => {
-  const roster = [{ ...emptyPerson(), address: a, name: "Listed", paidUntil: "" }];
+  const roster = [personOf(1, { name: "Listed", paidUntil: "" })];
   const people = newOf(RUN, roster);
 
-  test("are those of the run who are not on the list, each of those at one address", () => {
-    expect(people.map(({ name, address }) => [name, address])).toEqual([
-      ["New", b],
-      ["New, twice", b],
-      [shorten(c), c],
+  test("are those of the run who are not on the list, each at one address, as their rows are", () => {
+    expect(people).toMatchObject([
+      { name: "New", address: b, ...CELLS },
+      { name: "New, twice", address: b, ...CELLS },
+      { name: shorten(c), address: c, ...CELLS },
     ]);
-  });
-
-  test("are as the row has them", () => {
-    expect(people[0]).toMatchObject({
-      amount: "12.5",
-      currency: "KES",
-      memo: "Pay 11/2026",
-      note: "n",
-    });
   });
 
   test("are no new people once they were saved", () => {
@@ -331,7 +289,7 @@ describe("new people of a run", () => {
     const run = exchanged(["Amina", "1"], ["Baraka", "2"], ["Amina", "3"], ["amina", "1"]);
     expect(kept(run, [])).toEqual([["Amina", "1"], ["Baraka", "2"], ["Amina", "3"]]);
     expect(kept(run, newOf(run, []))).toEqual([]);
-    const amina = { ...emptyPerson(), name: "Amina", address: b };
+    const amina = personOf(2, { name: "Amina" });
     expect(kept(exchanged(["Baraka", "2"]), [{ ...amina, memo: "1" }])).toEqual([["Baraka", "2"]]);
     // written differently, or with a first memo, it is the known person
     expect(kept(exchanged(["A. Wanjiru", "1"]), [{ ...amina, memo: "1" }])).toEqual([]);
@@ -347,10 +305,7 @@ describe("new people of a run", () => {
 });
 
 function runOf(...people: [address: string, name: string][]) {
-  const cells = { amount: "1", currency: "USDC", memo: "", note: "", how: "payment" as const };
-  return {
-    lines: people.map(([address, name]): PayLine => ({ id: name, address, name, ...cells })),
-  };
+  return { lines: people.map(([address, name]) => createEmptyLine({ id: name, address, name })) };
 }
 
 describe("collectNames()", () => {
@@ -394,9 +349,8 @@ describe("createNamesStore()", () => {
   test("uses the demo people's names until they are renamed", () => {
     const made = [{ address: "GA", name: "Thandi" }, { address: "GB", name: "Chidi" }];
     const roster = [{ ...emptyPerson(), address: "GA", name: "Juma" }];
-    const names = (
-      people: typeof roster,
-    ) => [...createNamesStore(atom(people), atom([]), made).get()];
+    const names = (people: Person[]) =>
+      Array.from(createNamesStore(atom(people), atom([]), made).get());
     expect(names([])).toEqual([["GA", "Thandi"], ["GB", "Chidi"]]);
     expect(names(roster)).toEqual([["GA", "Juma"], ["GB", "Chidi"]]);
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { PayState } from "../../../../../src/pay/pay.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { addPeople } from "../../../../../src/pay/people/RosterPanel.tsx";
-import { keepPeople, lineOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import {
+  draftId,
+  keepPeople,
+  lineOf,
+  personOf,
+  shownDraft,
+  TestWorld,
+  worker,
+  writeDraft,
+} from "../pay-world.ts";
 
-const AMINA: Person = {
-  ...emptyPerson(),
-  id: "amina",
-  name: "Amina",
-  address: worker(1),
-  amount: "25",
-  currency: "USDC",
-};
+const AMINA = personOf(1, { id: "amina", name: "Amina", amount: "25", currency: "USDC" });
 
 /** Two tabs that have read the list; the first has a draft with one other row. */
 async function twoTabs() {
@@ -22,18 +22,12 @@ async function twoTabs() {
   return { world, here, there };
 }
 
-const draftOf = ({ draft }: PayState) => {
-  const shown = draft.$draft.get();
-  if (shown === null) throw new Error("no draft is open");
-  return shown;
-};
-
 describe("addPeople()", () => {
   test("adds the address and the wage that another tab has just saved", async () => {
     const { here, there } = await twoTabs();
     await keepPeople(there, [{ ...AMINA, address: worker(2), amount: "30" }]);
-    await addPeople(here, draftOf(here).id, ["amina"]);
-    expect(draftOf(here).lines[1]).toMatchObject({ address: worker(2), amount: "30" });
+    await addPeople(here, draftId(here), ["amina"]);
+    expect(shownDraft(here).lines[1]).toMatchObject({ address: worker(2), amount: "30" });
   });
 
   test("adds the wage of the run's month", async () => {
@@ -43,27 +37,26 @@ describe("addPeople()", () => {
     for (const [month, amount] of [["2026-11", "25"], ["2026-12", "30"]] as const) {
       await here.draft.begin("Salary", [], { kind: "wages", month, group: "" });
       await world.settle();
-      await addPeople(here, draftOf(here).id, ["amina"]);
-      expect(draftOf(here).lines).toMatchObject([{ amount }]);
+      await addPeople(here, draftId(here), ["amina"]);
+      expect(shownDraft(here).lines).toMatchObject([{ amount }]);
     }
   });
 
   test("adds no one who has been added or has left by then", async () => {
     const { here, there } = await twoTabs();
-    await addPeople(here, draftOf(here).id, ["amina"]);
-    await addPeople(here, draftOf(here).id, ["amina"]);
-    expect(draftOf(here).lines.length).toBe(2);
-    const left = { ...AMINA, id: "kwame", name: "Kwame", address: worker(3), paidUntil: "" };
-    await keepPeople(there, [left]);
-    await addPeople(here, draftOf(here).id, ["kwame"]);
-    expect(draftOf(here).lines.length).toBe(2);
+    await addPeople(here, draftId(here), ["amina"]);
+    await addPeople(here, draftId(here), ["amina"]);
+    expect(shownDraft(here).lines.length).toBe(2);
+    await keepPeople(there, [personOf(3, { id: "kwame", paidUntil: "" })]);
+    await addPeople(here, draftId(here), ["kwame"]);
+    expect(shownDraft(here).lines.length).toBe(2);
   });
 
   test("adds nothing to another draft that is opened in the meantime", async () => {
     const { world, here } = await twoTabs();
-    const { id } = draftOf(here);
+    const id = draftId(here);
     await writeDraft(world, here, []);
     await addPeople(here, id, ["amina"]);
-    expect(draftOf(here).lines).toEqual([]);
+    expect(shownDraft(here).lines).toEqual([]);
   });
 });

@@ -52,16 +52,15 @@ describe("payeeMessage()", () => {
     );
   });
 
+  const purposes = [
+    "",
+    "Salaire d’août – équipe «Forêt» №1 reçu",
+    "ẹ̀kúnwó oṣù",
+    "رواتب",
+    "₦".repeat(40),
+  ];
   const cases = LANGUAGES.flatMap((lang) =>
-    CURRENCIES.flatMap((currency) =>
-      ["", "Salaire d’août – équipe «Forêt» №1 reçu", "ẹ̀kúnwó oṣù", "رواتب", "₦".repeat(40)].map((
-        paidFor,
-      ) => ({
-        lang,
-        currency,
-        paidFor,
-      }))
-    )
+    CURRENCIES.flatMap((currency) => purposes.map((paidFor) => ({ lang, currency, paidFor })))
   );
 
   test.each(cases)(

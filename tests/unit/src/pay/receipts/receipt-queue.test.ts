@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "../../../../../src/client/answer.ts";
+import type { Answer, ClientFailure } from "../../../../../src/client/answer.ts";
 import type { PaymentProof } from "../../../../../src/contract/verify.ts";
 import {
   countSent,
@@ -14,7 +14,7 @@ import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { memoryDatabase } from "../pay-world.ts";
 import { sampleRun } from "../run-samples.ts";
 
-const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
+const receiptOf = (id: string): RunReceipt => ({
   id,
   name: id,
   address: "GA",
@@ -27,7 +27,8 @@ const receipts = ["a", "b", "c"].map((id): RunReceipt => ({
   url: `long ${id}`,
   hash: `hash ${id}`,
   shortUrl: `short ${id}`,
-}));
+});
+const receipts = ["a", "b", "c"].map(receiptOf);
 
 function open(db = memoryDatabase(), runId = "run") {
   let at = 0;
@@ -132,7 +133,17 @@ describe("the order of the queue", () => {
 describe("createShortLinkStore()", () => {
   type LinkAnswer = "works" | "unsettled" | "unknown" | "down" | "slow" | "silent" | "busy";
 
-  /** A service that gives these answers in turn and then works, and its requests. */
+  const FAILURES: Partial<Record<LinkAnswer, Omit<ClientFailure, "ok">>> = {
+    unknown: { status: 404, code: "transaction_not_found" },
+    down: { status: 0, code: "offline" },
+    slow: { status: 504, code: "upstream_timeout" },
+    silent: { status: 0, code: "aborted" },
+    busy: { status: 429, code: "rate_limited", retryAfter: 60 },
+  };
+
+  const receipt = receiptOf("a");
+
+  /** A service that gives these answers and then works, its requests, and a receipt's link. */
   function openLinks(...told: LinkAnswer[]) {
     const asked: string[] = [];
     const slept: number[] = [];
@@ -141,21 +152,8 @@ describe("createShortLinkStore()", () => {
         verify: (hash: string): Promise<Answer<PaymentProof>> => {
           asked.push(hash);
           const said = told.shift() ?? "works";
-          const failed = { ok: false, status: 404, code: "transaction_not_found" } as const;
-          if (said === "unknown") return Promise.resolve(failed);
-          if (said === "down") return Promise.resolve({ ...failed, status: 0, code: "offline" });
-          if (said === "slow") {
-            return Promise.resolve({ ...failed, status: 504, code: "upstream_timeout" });
-          }
-          if (said === "silent") return Promise.resolve({ ...failed, status: 0, code: "aborted" });
-          if (said === "busy") {
-            return Promise.resolve({
-              ...failed,
-              status: 429,
-              code: "rate_limited",
-              retryAfter: 60,
-            });
-          }
+          const failure = FAILURES[said];
+          if (failure !== undefined) return Promise.resolve({ ok: false, ...failure });
           const shortUrl = said === "works" ? "https://pay.example/r/0" : null;
           // no other field of the proof is read
           const value = { shortUrl } as PaymentProof;
@@ -167,28 +165,27 @@ describe("createShortLinkStore()", () => {
         return Promise.resolve();
       },
     });
-    return { links, asked, slept };
+    return { links, asked, slept, link: () => shareableLink(receipt, links.$states.get()) };
   }
 
-  const [receipt] = receipts;
-  if (receipt === undefined) throw new Error("no receipt");
-
   test("offers no link before the service says that it knows the code", async () => {
-    const { links } = openLinks("unsettled", "unknown", "works");
-    expect(shareableLink(receipt, links.$states.get())).toBeNull();
+    const { links, link } = openLinks("unsettled", "unknown", "works");
+    expect(link()).toBeNull();
     const asking = links.ask(receipt.hash);
-    expect(shareableLink(receipt, links.$states.get())).toBeNull();
+    expect(link()).toBeNull();
     await asking;
-    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
+    expect(link()).toBe("short a");
   });
 
-  test("falls back to the long link at once where there is no service", async () => {
-    const { links, slept } = openLinks("down");
+  test("falls back to the long link at once without a service, and keeps it while it asks again", async () => {
+    const { links, slept, link } = openLinks("down");
     await links.ask(receipt.hash);
-    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
+    expect(link()).toBe("long a");
     expect(slept).toEqual([]);
-    await links.ask(receipt.hash);
-    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
+    const asking = links.ask(receipt.hash);
+    expect(link()).toBe("long a");
+    await asking;
+    expect(link()).toBe("short a");
   });
 
   test.each<LinkAnswer>(["slow", "silent"])(
@@ -203,25 +200,16 @@ describe("createShortLinkStore()", () => {
   );
 
   test("doesn't ask a service again that wants a long pause", async () => {
-    const { links, asked, slept } = openLinks("busy");
+    const { links, asked, slept, link } = openLinks("busy");
     await links.ask(receipt.hash);
-    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
+    expect(link()).toBe("long a");
     expect([asked.length, slept.length]).toEqual([1, 0]);
   });
 
-  test("keeps the long link while the short one is tried again", async () => {
-    const { links } = openLinks("down");
-    await links.ask(receipt.hash);
-    const asking = links.ask(receipt.hash);
-    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
-    await asking;
-    expect(shareableLink(receipt, links.$states.get())).toBe("short a");
-  });
-
   test("does not wait for ever for what is not settled", async () => {
-    const { links, asked } = openLinks("unsettled", "unsettled", "unsettled");
+    const { links, asked, link } = openLinks("unsettled", "unsettled", "unsettled");
     await links.ask(receipt.hash);
-    expect(shareableLink(receipt, links.$states.get())).toBe("long a");
+    expect(link()).toBe("long a");
     expect(asked).toHaveLength(3);
   });
 
@@ -234,9 +222,7 @@ describe("createShortLinkStore()", () => {
 });
 
 describe("readSetAsideStatus()", () => {
-  const [receipt] = receipts;
-  if (receipt === undefined) throw new Error("no receipt");
-  const aside = { ...receipt, asideUntil: "2026-12-25T09:00:00Z" };
+  const aside = { ...receiptOf("a"), asideUntil: "2026-12-25T09:00:00Z" };
   const claim = {
     kind: "claimable_claimed",
     counterparty: "GP",

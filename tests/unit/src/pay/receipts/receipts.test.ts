@@ -16,6 +16,7 @@ import {
   type Run,
 } from "../../../../../src/pay/run/run.ts";
 import { shortReceiptPath } from "../../../../../src/stellar/short-code.ts";
+import { LIST_RATES } from "../list-rates.ts";
 import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
 
 const HASH = "ab".repeat(32);
@@ -46,6 +47,12 @@ const run = sampleRun({
   payer: null,
   parts: [part(1, "paid"), part(2, "failed"), part(3, "unsure")],
 });
+
+const RATES = {
+  rates: { ...LIST_RATES, NGN: 1475.14, KES: 1 },
+  updatedAt: "2026-11-02T00:00:00Z",
+  stale: false,
+};
 
 describe("createReceipts()", () => {
   test("are those of the paid parts, by the last envelope and the paying operation", () => {
@@ -78,23 +85,14 @@ describe("createReceipts()", () => {
   });
 
   test("have the worker's own money where the row was written in it, at the run's rates", () => {
-    const rates = { NGN: 1475.14, GHS: 1, KES: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
-    const [line] = [createEmptyLine({ currency: "NGN" })];
-    const written = {
-      ...run,
-      lines: [{ ...line, id: "l1" }],
-      rates: { rates, updatedAt: "", stale: false },
+    const localOf = (more: Partial<PayLine>) => {
+      const lines = [createEmptyLine({ id: "l1", ...more })];
+      return createReceipts({ ...run, lines, rates: RATES }, "", []).map(({ local }) => local);
     };
-    expect(createReceipts(written, "", []).map(({ local }) => local)).toEqual([
-      { value: "1821148.83", currency: "NGN" },
-    ]);
-    const usdc = { ...written, lines: [{ ...line, id: "l1", currency: "USDC" }] };
-    expect(createReceipts(usdc, "", []).map(({ local }) => local)).toEqual([null]);
+    expect(localOf({ currency: "NGN" })).toEqual([{ value: "1821148.83", currency: "NGN" }]);
+    expect(localOf({ currency: "USDC" })).toEqual([null]);
     // and for an amount in USDC if the payee's currency is known
-    const chosen = { ...usdc, lines: [{ ...createEmptyLine({ localCurrency: "KES" }), id: "l1" }] };
-    expect(createReceipts(chosen, "", []).map(({ local }) => local)).toEqual([
-      { value: "1234.56", currency: "KES" },
-    ]);
+    expect(localOf({ localCurrency: "KES" })).toEqual([{ value: "1234.56", currency: "KES" }]);
   });
 });
 
@@ -139,11 +137,8 @@ describe("formatRunCsv()", () => {
     [{ amount: "1234.56", currency: "USDC", localCurrency: "KES" }, ["1234.56", "KES", "1"]],
     [{ amount: "1234.56", currency: "USDC" }, ["", "", ""]],
   ])("has the amount of %j as written or at the run's rate", (line, local) => {
-    const rates = { NGN: 1475.14, GHS: 1, KES: 1, ZAR: 1, TZS: 1, UGX: 1, XOF: 1, XAF: 1 };
-    const [, first = []] = cellsOf({
-      lines: [{ ...createEmptyLine(line), id: "l1" }],
-      rates: { rates, updatedAt: "", stale: false },
-    });
+    const lines = [createEmptyLine({ ...line, id: "l1" })];
+    const [, first = []] = cellsOf({ lines, rates: RATES });
     expect(first.slice(-3)).toEqual(local);
   });
 });
@@ -163,8 +158,7 @@ describe("countProgress()", () => {
 });
 
 function line(id: string, currency: string, amount = "1"): PayLine {
-  const cells = { address: `G${id}`, amount, memo: "", note: "", how: "payment" as const };
-  return { id, name: `Name ${id}`, currency, ...cells };
+  return createEmptyLine({ id, name: `Name ${id}`, address: `G${id}`, currency, amount });
 }
 
 function payment(id: string, stroops: bigint, how: PlannedPayment["how"], op: number) {
@@ -175,20 +169,7 @@ const PAPER_RUN = sampleRun({
   purpose: "Wages",
   status: "stopped",
   lines: [line("1", "USDC"), line("2", "KES", "64.50"), line("3", "USDC"), line("4", "USDC")],
-  rates: {
-    rates: {
-      NGN: 1500,
-      GHS: 11,
-      KES: 129.5,
-      ZAR: 17,
-      TZS: 2500,
-      UGX: 3600,
-      XOF: 560,
-      XAF: 560,
-    },
-    updatedAt: "2026-11-02T00:00:00Z",
-    stale: false,
-  },
+  rates: { ...RATES, rates: { ...LIST_RATES, NGN: 1500, KES: 129.5 } },
   parts: [
     samplePart({
       memo: "",
@@ -204,11 +185,7 @@ const PAPER_RUN = sampleRun({
 const NOBODY = { wished: "NGN" as const, publicUrl: "", people: [] };
 
 describe("createRunSummary()", () => {
-  const summary = createRunSummary(PAPER_RUN, {
-    wished: "NGN",
-    publicUrl: "https://lipwa.example",
-    people: [],
-  });
+  const summary = createRunSummary(PAPER_RUN, { ...NOBODY, publicUrl: "https://lipwa.example" });
 
   test("has everybody, those who were not paid and those who were left out too", () => {
     expect(summary.rows.map(({ name, state }) => [name, state])).toEqual([
@@ -242,9 +219,9 @@ describe("createRunSummary()", () => {
   });
 
   test("gives each their own money, and the total in the employer's", () => {
-    const [one, two, ...others] = PAPER_RUN.lines;
-    if (one === undefined || two === undefined) throw new Error("the run has no such lines");
-    const lines = [{ ...one, localCurrency: "GHS" as const }, two, ...others];
+    const lines = PAPER_RUN.lines.map((line) =>
+      line.id === "1" ? { ...line, localCurrency: "GHS" as const } : line
+    );
     const mixed = createRunSummary({ ...PAPER_RUN, lines }, NOBODY);
     expect(mixed.rows.slice(0, 3).map(({ local }) => local)).toEqual([
       { value: "11.00", currency: "GHS" },

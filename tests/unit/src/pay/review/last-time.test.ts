@@ -25,25 +25,17 @@ async function compared(before: PayLine[], now: PayLine[], world = new TestWorld
 }
 
 function ofDraft(pay: PayState, world: TestWorld) {
-  const plan = pay.$plan.get();
-  if (plan === null) throw new Error("no plan");
-  const draft = pay.draft.$draft.get();
-  if (draft === null) throw new Error("no draft");
-  const { id } = draft;
-  const runs = (pay.runs.$runs.get() ?? []).filter((run) => run.id !== id);
+  const [plan, draft] = [pay.$plan.get(), pay.draft.$draft.get()];
+  if (plan === null || draft === null) throw new Error("no plan");
+  const runs = (pay.runs.$runs.get() ?? []).filter(({ id }) => id !== draft.id);
   const records = listRunRecords({
     runs,
     entries: pay.paid.$record.get()?.entries ?? [],
     payer: EMPLOYER.publicKey(),
     names: pay.$names.get(),
   });
-  return compareWithLastTime({
-    plan,
-    draft,
-    records,
-    knownPayees: pay.$knownPayees.get(),
-    now: world.now,
-  });
+  const knownPayees = pay.$knownPayees.get();
+  return compareWithLastTime({ plan, draft, records, knownPayees, now: world.now });
 }
 
 describe("compareWithLastTime()", () => {

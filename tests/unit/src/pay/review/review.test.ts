@@ -1,35 +1,32 @@
 import { describe, expect, test } from "vitest";
+import { formatLedgerAmount } from "../../../../../src/stellar/amount.ts";
 import {
   draftId,
   EMPLOYER,
   lineOf,
   openWorld,
-  payNow,
   reviewOf,
+  shownReview,
+  shownRun,
   TestWorld,
   worker,
   writeDraft,
 } from "../pay-world.ts";
 
+/** A wage in shillings, and one in USDC. */
+const LINES = [lineOf(1, { amount: "25000", currency: "KES" }), lineOf(2)];
+
 describe("the review", () => {
   test("pays what it shows, to the stroop, though rates have moved a little since", async () => {
-    const { world, pay } = await openWorld([
-      lineOf(1, { amount: "25000", currency: "KES" }),
-      lineOf(2),
-    ]);
+    const { world, pay } = await openWorld(LINES);
     const { plan } = await reviewOf(world, pay);
     world.rates = { ...world.rates, KES: world.rates.KES * 1.002 };
     await pay.review.confirm("rest");
-    expect(world.applied).toEqual(
-      plan.parts.flatMap(({ payments }) =>
-        payments.map(({ address, stroops }) =>
-          `payment ${address} ${stroops / 10_000_000n}.${
-            String(stroops % 10_000_000n).padStart(7, "0")
-          }`
-        )
-      ),
+    const shown = plan.parts.flatMap(({ payments }) => payments).map(({ address, stroops }) =>
+      `payment ${address} ${formatLedgerAmount(stroops)}`
     );
-    expect(pay.runs.$sending.get()?.run.rates?.rates.KES).toBe(129.2);
+    expect(world.applied).toEqual(shown);
+    expect(shownRun(pay).rates?.rates.KES).toBe(129.2);
   });
 
   test("says, where the site has RPC alone, that nothing can be sent, and not to try again", async () => {
@@ -42,22 +39,18 @@ describe("the review", () => {
   });
 
   test("is shown again, and asks again, if rates move a row by more than 0.5 %", async () => {
-    const { world, pay } = await openWorld([
-      lineOf(1, { amount: "25000", currency: "KES" }),
-      lineOf(2),
-    ]);
+    const { world, pay } = await openWorld(LINES);
     const before = await reviewOf(world, pay);
     world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
     await pay.review.confirm("rest");
     expect(world.signatures).toBe(0);
-    const state = pay.review.$review.get();
-    if (state.step !== "shown") throw new Error("it is gone");
-    expect(state.review.difference).toBe("rates");
-    expect(state.review.plan.total).toBeGreaterThan(before.plan.total);
+    const now = shownReview(pay);
+    expect(now.difference).toBe("rates");
+    expect(now.plan.total).toBeGreaterThan(before.plan.total);
     await pay.review.confirm("rest");
     expect(world.applied).toHaveLength(2);
-    expect(pay.runs.$sending.get()?.run.parts[0]?.payments[0]?.stroops).toBe(
-      state.review.plan.parts[0]?.payments[0]?.stroops,
+    expect(shownRun(pay).parts[0]?.payments[0]?.stroops).toBe(
+      now.plan.parts[0]?.payments[0]?.stroops,
     );
   });
 
@@ -104,15 +97,12 @@ describe("the review", () => {
     await world.pass(90_000);
     await pay.review.confirm("rest");
     expect(world.signatures).toBe(0);
-    expect(pay.review.$review.get()).toMatchObject({
-      step: "shown",
-      review: { difference: "changed" },
-    });
+    expect(shownReview(pay).difference).toBe("changed");
   });
 
   test("is as old as its first question, though the computer slept between two answers", async () => {
     const { world, pay } = await openWorld([lineOf(1), lineOf(2)]);
-    const account = pay.world.api.account;
+    const { account } = pay.world.api;
     pay.world.api.account = async (address) => {
       const answer = await account(address);
       world.now += 15 * 60_000;
@@ -123,45 +113,35 @@ describe("the review", () => {
     world.findings.set(worker(2), "no_trustline");
     await pay.review.confirm("rest");
     expect(world.signatures).toBe(0);
-    expect(pay.review.$review.get()).toMatchObject({
-      step: "shown",
-      review: { difference: "changed" },
-    });
+    expect(shownReview(pay).difference).toBe("changed");
   });
 
   test("doesn't count as newer for being shown again, nor for a clock that was set back", async () => {
     for (const pass of [50_000, -3_600_000]) {
-      const { world, pay } = await openWorld([
-        lineOf(1, { amount: "25000", currency: "KES" }),
-        lineOf(2),
-      ]);
+      const { world, pay } = await openWorld(LINES);
       await reviewOf(world, pay);
       await world.pass(50_000);
       world.rates = { ...world.rates, KES: world.rates.KES * 0.99 };
       await pay.review.confirm("rest");
-      expect(pay.review.$review.get()).toMatchObject({ review: { difference: "rates" } });
+      expect(shownReview(pay).difference).toBe("rates");
       world.findings.set(worker(2), "no_trustline");
       world.now += pass;
       await pay.review.confirm("rest");
-      expect(pay.review.$review.get()).toMatchObject({ review: { difference: "changed" } });
+      expect(shownReview(pay).difference).toBe("changed");
       expect(world.signatures).toBe(0);
     }
   });
 
   test("puts no row into two drafts though rows are moved while it is being confirmed", async () => {
     const world = new TestWorld();
-    let between = async () => {};
-    const pay = await world.tab({
-      lock: async (work) => {
-        await between();
-        return { value: await work() };
-      },
-    });
     world.findings.set(worker(2), "no_trustline");
     const moved = lineOf(2);
-    await writeDraft(world, pay, [lineOf(1), moved, lineOf(3, { amount: "" })]);
+    const pay = await world.tabWithDraft([lineOf(1), moved, lineOf(3, { amount: "" })]);
     await reviewOf(world, pay);
-    between = async () => void await pay.draft.splitOut(new Set([moved.id]), "later");
+    pay.world.lock = async (work) => {
+      await pay.draft.splitOut(new Set([moved.id]), "later");
+      return { value: await work() };
+    };
     await pay.review.confirm("rest");
     expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "changed" });
     expect(pay.draft.$otherTabChange.get()).toBeNull();
@@ -175,18 +155,13 @@ describe("the review", () => {
   });
 
   test("begins nothing that was changed while it was being confirmed, and keeps the change", async () => {
-    const world = new TestWorld();
-    let between = () => {};
-    const pay = await world.tab({
-      lock: async (work) => {
-        between();
-        return { value: await work() };
-      },
-    });
     const line = lineOf(1);
-    await writeDraft(world, pay, [line]);
+    const { world, pay } = await openWorld([line]);
     await reviewOf(world, pay);
-    between = () => void pay.draft.changeLine(line.id, { amount: "11" });
+    pay.world.lock = async (work) => {
+      pay.draft.changeLine(line.id, { amount: "11" });
+      return { value: await work() };
+    };
     await pay.review.confirm("rest");
     expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "changed" });
     await world.pass(1_000);
@@ -203,26 +178,20 @@ describe("the review", () => {
   });
 
   test("keeps every row that is not ready in a draft, in one step with the run", async () => {
-    const { world, pay } = await openWorld();
+    const world = new TestWorld();
     world.findings.set(worker(2), "no_trustline");
     const lines = [lineOf(1), lineOf(2), lineOf(3, { amount: "" }), lineOf(4, { how: "skip" })];
-    await writeDraft(world, pay, lines);
-    await payNow(world, pay);
+    const pay = await world.tabWithRun(lines);
     expect(world.applied).toEqual([`payment ${worker(1)} 10.0000000`]);
     await pay.runs.read();
     const drafts = pay.runs.$runs.get()?.filter(({ status }) => status === "draft") ?? [];
-    expect(drafts.map(({ purpose, lines }) => [purpose, lines.map(({ name }) => name)])).toEqual(
-      [
-        ["Salary", ["Worker 2", "Worker 3"]],
-      ],
-    );
+    expect(drafts.map(({ purpose, lines }) => [purpose, lines.map(({ name }) => name)]))
+      .toEqual([["Salary", ["Worker 2", "Worker 3"]]]);
   });
 
   test("ends its looking whatever fails", async () => {
-    const world = new TestWorld();
-    const pay = await world.tab({ now: () => world.now });
-    await writeDraft(world, pay, [lineOf(1)]);
-    const preflight = pay.world.api.preflight;
+    const { world, pay } = await openWorld([lineOf(1)]);
+    const { preflight } = pay.world.api;
     pay.world.api.preflight = () => Promise.reject(new Error("a bug"));
     await expect(pay.review.open(EMPLOYER.publicKey())).rejects.toThrow("a bug");
     expect(pay.review.$review.get()).toEqual({ step: "none", refusal: "unreachable" });

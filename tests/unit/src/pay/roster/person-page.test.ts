@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openRoute } from "../../../../../src/pay/open-route.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
 import { payOnce } from "../../../../../src/pay/roster/PersonPage.tsx";
-import { keepPeople, TestWorld, worker } from "../pay-world.ts";
+import { keepPeople, personOf, TestWorld, worker } from "../pay-world.ts";
 
-const AMINA: Person = { ...emptyPerson(), id: "amina", name: "Amina", address: worker(1) };
+const AMINA = personOf(1, { id: "amina", name: "Amina" });
 
 /** A tab that shows Amina's page, and another one. */
 async function twoTabs() {

@@ -38,17 +38,15 @@ describe("saveDrafts()", () => {
   });
 });
 
-describe("begin()", () => {
-  test("begins the version that the tab shows, once, and no other", async () => {
-    const journal = createJournal(memoryDatabase());
-    const sending = (updatedAt: string): Run => ({ ...draft("A", updatedAt), status: "sending" });
-    await journal.saveDrafts(null, draft("A", "1"));
-    expect(await journal.begin("0", sending("2"))).toBe("newer");
-    expect((await journal.run("run"))?.status).toBe("draft");
-    expect(await journal.begin("1", sending("2"))).toBe("saved");
-    expect(await journal.begin("1", sending("3"))).toBe("sent");
-    expect(await journal.begin("2", sending("3"))).toBe("sent");
-  });
+test("begin() begins the version that the tab shows, once, and no other", async () => {
+  const journal = createJournal(memoryDatabase());
+  const sending = (updatedAt: string): Run => ({ ...draft("A", updatedAt), status: "sending" });
+  await journal.saveDrafts(null, draft("A", "1"));
+  expect(await journal.begin("0", sending("2"))).toBe("newer");
+  expect((await journal.run("run"))?.status).toBe("draft");
+  expect(await journal.begin("1", sending("2"))).toBe("saved");
+  expect(await journal.begin("1", sending("3"))).toBe("sent");
+  expect(await journal.begin("2", sending("3"))).toBe("sent");
 });
 
 describe("removeDraft()", () => {

@@ -52,9 +52,7 @@ describe("TRANSITIONS", () => {
   });
 });
 
-describe("nextState()", () => {
-  test("throws where the table has no way", () => {
-    expect(() => nextState("paid", "send")).toThrow("a payment cannot send when it is paid");
-    expect(() => nextState("waiting", "send")).toThrow();
-  });
+test("nextState() throws where the table has no way", () => {
+  expect(() => nextState("paid", "send")).toThrow("a payment cannot send when it is paid");
+  expect(() => nextState("waiting", "send")).toThrow();
 });

@@ -11,10 +11,16 @@ import { SendView } from "../../../../../src/pay/send/SendView.tsx";
 import { SEQUENCE_USED_CODES } from "../../../../../src/stellar/result-codes.ts";
 import type { AccountSigners } from "../../../../../src/stellar/signers.ts";
 import { htmlOf } from "../html-of.tsx";
-import { EMPLOYER, lineOf, payNow, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
+import { EMPLOYER, lineOf, reviewOf, TestWorld, worker, writeDraft } from "../pay-world.ts";
 import { decline as declineIn, GRACE as GRACE_KEY, signedRun, TWO } from "../signing-world.ts";
 import { checkApproval } from "../../../../../src/pay/send/follow-approval.ts";
-import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
+import {
+  sampleAttempt,
+  samplePart,
+  samplePayment,
+  sampleRun,
+  sampleSending,
+} from "../run-samples.ts";
 
 /** The lines of a view's text, without markup. */
 async function linesOf(view: JSX.Element, own?: PayState): Promise<string[]> {
@@ -40,11 +46,8 @@ const attempt = sampleAttempt({
 
 /** A run of one person that waits for signatures. */
 function waiting(seen: Partial<ApprovalAnswers>, more: Partial<Run> = {}): Sending {
-  const part = samplePart({
-    payments: [samplePayment()],
-    attempts: [attempt],
-    state: "collecting",
-  });
+  const payments = [samplePayment()];
+  const part = samplePart({ payments, attempts: [attempt], state: "collecting" });
   const approval = {
     box: "BOX_LIMITS",
     key: "AAAAAAAAAAAAAAAAAAAAAA",
@@ -53,31 +56,25 @@ function waiting(seen: Partial<ApprovalAnswers>, more: Partial<Run> = {}): Sendi
     hashes: [attempt.hash],
     isPlaced: true,
   };
-  return {
-    run: sampleRun({ parts: [part], approval, ...more }),
-    active: false,
-    pausing: false,
-    slow: false,
-    behind: false,
-    asking: false,
-    approval: {
-      box: "BOX_LIMITS",
-      signing: null,
-      replies: [],
-      slots: 1,
-      fault: null,
-      hasMoved: false,
-      ...seen,
-    },
-    end: { why: "collecting" },
-  };
+  const run = sampleRun({ parts: [part], approval, ...more });
+  const none = { box: "BOX_LIMITS", signing: null, replies: [], slots: 1, fault: null };
+  const answers = { ...none, hasMoved: false, ...seen };
+  return { ...sampleSending(run, { why: "collecting" }), approval: answers };
 }
 
+const EIGHT = "2026-11-25T08:00:00.000Z";
+
 function decline(signer: string, reason: string): CheckedReply {
-  const at = "2026-11-25T08:00:00.000Z";
-  const reply = { kind: "decline" as const, signer, reason, at, signature: "" };
+  const reply = { kind: "decline" as const, signer, reason, at: EIGHT, signature: "" };
+  return { slot: 1, writtenAt: EIGHT, ok: true, reply };
+}
+
+function signed(signer: string, at = EIGHT): CheckedReply {
+  const reply = { kind: "approval" as const, signer, signatures: ["AA=="], at };
   return { slot: 1, writtenAt: at, ok: true, reply };
 }
+
+const NO_LINK = { approval: undefined };
 
 const actions = (sending: Sending) => (
   <SendActions sending={sending} progress={countProgress(sending.run)} />
@@ -129,25 +126,17 @@ describe("a run that waits for other signers", () => {
     expect(await title(3)).toBe("Waiting for signatures");
   });
 
-  test("doesn't call a stranger a former signer", async () => {
-    const at = "2026-11-25T08:00:00.000Z";
-    const told = (slot: number, reply: object) =>
-      ({ slot, writtenAt: at, ok: true, reply: { at, ...reply } }) as CheckedReply;
-    const lines = await linesOf(actions(waiting({
-      signing: signingOf(2, [OWN, 1], [GRACE, 1]),
-      replies: [told(1, { kind: "approval", signer: TENDAI, signatures: ["AA=="] })],
-    })));
+  test("calls a stranger who signed no signer", async () => {
+    const signing = signingOf(2, [OWN, 1], [GRACE, 1]);
+    const lines = await linesOf(actions(waiting({ signing, replies: [signed(TENDAI)] })));
     expect(lines).toContain("not a signer");
-    expect(lines).not.toContain("not a signer any more");
   });
 
   test("shows the time of a decline by a signer who has signed too, and can be sent", async () => {
-    const [at, writtenAt] = ["2026-11-25T09:00:00.000Z", "2026-11-25T09:00:01.000Z"];
-    const reply = { kind: "approval" as const, signer: GRACE, signatures: ["AA=="], at };
     const lines = await linesOf(actions(waiting({
       signing: signingOf(2, [OWN, 1], [GRACE, 1]),
       // written into this link later
-      replies: [{ slot: 1, writtenAt, ok: true, reply }, decline(GRACE, "Not now")],
+      replies: [signed(GRACE, "2026-11-25T09:00:00.000Z"), decline(GRACE, "Not now")],
     })));
     expect(lines).toEqual(expect.arrayContaining([
       "There are enough signatures",
@@ -175,18 +164,10 @@ describe("a run that waits for other signers", () => {
       "This link is full, so no one else can answer.",
     ],
     ["the link has ended", { fault: "ended" }, {}, "The link no longer works."],
-    [
-      "the link isn't made",
-      {},
-      { approval: undefined },
-      "The others have no working link yet.",
-    ],
+    ["the link isn't made", {}, NO_LINK, "The others have no working link yet."],
   ])("says that %s", async (_, seen, more, said) => {
-    const { approval: none, ...rest } = more;
-    const sending = waiting(seen, rest);
-    if ("approval" in more) delete sending.run.approval;
-    expect(none).toBeUndefined();
-    expect((await linesOf(actions(sending))).some((line) => line.startsWith(said))).toBe(true);
+    const lines = await linesOf(actions(waiting(seen, more)));
+    expect(lines.some((line) => line.startsWith(said))).toBe(true);
   });
 
   test("offers no link while the signers can't have enough weight", async () => {
@@ -235,22 +216,13 @@ describe("a run that waits for other signers", () => {
   });
 
   test("says once that the link couldn't be made", async () => {
-    const sending: Sending = { ...waiting({}), end: { why: "not_proposed" } };
-    delete sending.run.approval;
+    const sending: Sending = { ...waiting({}, NO_LINK), end: { why: "not_proposed" } };
     expect((await linesOf(actions(sending))).join()).not.toContain("no working link");
   });
 
   test("waits for no one, and offers no link, once there are enough signatures", async () => {
     const signing = signingOf(2, [GRACE, 1], [OWN, 1], [TENDAI, 1]);
-    const reply = {
-      kind: "approval" as const,
-      signer: TENDAI,
-      signatures: ["AA=="],
-      at: "2026-11-25T08:00:00.000Z",
-    };
-    const writtenAt = "2026-11-25T08:00:00Z";
-    const seen = { signing, replies: [{ slot: 1, writtenAt, ok: true as const, reply }] };
-    const lines = await linesOf(actions(waiting(seen)));
+    const lines = await linesOf(actions(waiting({ signing, replies: [signed(TENDAI)] })));
     expect(lines.slice(0, 3)).toEqual([
       "There are enough signatures",
       "1 person, 0.000001 USDC",
@@ -276,11 +248,7 @@ describe("a run that waits for other signers", () => {
     ["The signatures have expired", undefined],
     ["Another transaction came first", SEQUENCE_USED_CODES],
   ])("ends with '%s', and leads to a draft", async (title, codes) => {
-    const part = samplePart({
-      payments: [samplePayment()],
-      attempts: [attempt],
-      ...codes !== undefined && { codes },
-    });
+    const part = samplePart({ payments: [samplePayment()], attempts: [attempt], codes });
     const sending = waiting({}, { parts: [part] });
     const lines = await linesOf(actions(sending));
     expect(lines[0]).toBe(title);
@@ -320,26 +288,20 @@ describe("a run that several people sign", () => {
   });
 });
 
-describe("the review of another run", () => {
-  test("names the run that waits, and says what this one would do to it", async () => {
-    const world = new TestWorld();
-    world.thresholds.med_threshold = 2;
-    world.signers.push({ key: GRACE, weight: 1, type: "ed25519_public_key" });
-    const pay = await world.tabWithDraft([lineOf(1)]);
-    await payNow(world, pay);
-    pay.runs.leave();
-    await writeDraft(world, pay, [lineOf(2)]);
-    const review = await reviewOf(world, pay);
-    const [line = ""] = await linesOf(<OtherRunWarning review={review} />, pay);
-    expect(line).toMatch(/^“Salary” is waiting for signatures until .*21 Nov/);
-  });
+test("the review of another run names the run that waits, and says what this one would do to it", async () => {
+  const { world, pay } = await signedRun(2, TWO, 1);
+  pay.runs.leave();
+  await writeDraft(world, pay, [lineOf(2)]);
+  const review = await reviewOf(world, pay);
+  const [line = ""] = await linesOf(<OtherRunWarning review={review} />, pay);
+  expect(line).toMatch(/^“Salary” is waiting for signatures until .*21 Nov/);
+});
 
-  test("doesn't say that a withdrawn run waits", async () => {
-    const { world, pay, id } = await signedRun(2, TWO);
-    await pay.runs.end(id);
-    pay.runs.leave();
-    await writeDraft(world, pay, [lineOf(9)]);
-    const review = await reviewOf(world, pay);
-    expect(await linesOf(<OtherRunWarning review={review} />, pay)).toEqual([""]);
-  });
+test("the review of another run doesn't say that a withdrawn run waits", async () => {
+  const { world, pay, id } = await signedRun(2, TWO);
+  await pay.runs.end(id);
+  pay.runs.leave();
+  await writeDraft(world, pay, [lineOf(9)]);
+  const review = await reviewOf(world, pay);
+  expect(await linesOf(<OtherRunWarning review={review} />, pay)).toEqual([""]);
 });

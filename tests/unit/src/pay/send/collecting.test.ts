@@ -1,41 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { collectingParts, countProgress, type Part } from "../../../../../src/pay/run/run.ts";
-import { sendRun, sendSigned } from "../../../../../src/pay/send/send.ts";
-import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
-import { Killed, World } from "../send-world.ts";
-
-function part(no: number, lines: string[]): Part {
-  return samplePart({
-    no,
-    payments: lines.map((lineId, at) => samplePayment({ lineId, op: at + 1 })),
-  });
-}
-
-const LINES = ["a", "b", "c", "d", "e"];
+import { collectingParts, countProgress } from "../../../../../src/pay/run/run.ts";
+import { type SendPorts, sendSigned } from "../../../../../src/pay/send/send.ts";
+import { goOn, LINES, World } from "../send-world.ts";
 
 /** A ledger on which every envelope needs two signers. */
 function worldOfTwo(): World {
-  const parts = [part(1, ["a", "b"]), part(2, ["c", "d"]), part(3, ["e"])];
-  const world = new World(sampleRun({ parts }));
+  const world = new World();
   world.needsTwo = true;
   return world;
 }
 
-const control = {
-  paused: () => false,
-  signal: new AbortController().signal,
-  changed: () => {},
-};
-
-/** Continues from the disk's state, as a reopened page does; null if it was closed. */
-async function goOn(world: World, send = sendRun) {
-  try {
-    return (await send(structuredClone(world.disk), world.ports(), control)).end;
-  } catch (error) {
-    if (error instanceof Killed) return null;
-    throw error;
-  }
-}
+/** Sends what is signed, as a page does without the wallet. */
+const goOnSigned = (world: World, ports?: SendPorts) => goOn(world, { send: sendSigned, ports });
 
 const states = (world: World) => world.disk.parts.map(({ state }) => state);
 
@@ -59,9 +35,9 @@ describe("a run that two people sign", () => {
 
   test("is sent in order as soon as there are enough signatures", async () => {
     const world = await signedOnce();
-    expect(await goOn(world, sendSigned)).toEqual({ why: "collecting" });
+    expect(await goOnSigned(world)).toEqual({ why: "collecting" });
     world.isEnough = true;
-    expect(await goOn(world, sendSigned)).toEqual({ why: "finished" });
+    expect(await goOnSigned(world)).toEqual({ why: "finished" });
     expect(world.paid).toEqual(LINES);
     expect(world.signatures).toBe(3);
     // the journal has the envelope as it was sent
@@ -74,14 +50,14 @@ describe("a run that two people sign", () => {
     world.isEnough = true;
     const ports = world.ports();
     const seen: (string | undefined)[] = [];
-    await sendSigned(structuredClone(world.disk), {
+    await goOnSigned(world, {
       ...ports,
       submit: (envelope) => {
         const kept = world.disk.parts.flatMap(({ attempts }) => attempts);
         seen.push(kept.find(({ hash }) => hash === envelope.hash)?.xdr);
         return ports.submit(envelope);
       },
-    }, control);
+    });
     expect(seen).toEqual(["envelope 1 by both", "envelope 2 by both", "envelope 3 by both"]);
   });
 
@@ -105,13 +81,13 @@ describe("a run that two people sign", () => {
     const whole = await signedOnce();
     const before = whole.steps;
     whole.isEnough = true;
-    await goOn(whole, sendSigned);
+    await goOnSigned(whole);
     for (let step = before + 1; step <= whole.steps; step++) {
       for (const kill of ["killBefore", "killAfter"] as const) {
         const world = await signedOnce();
         world.isEnough = true;
         world[kill] = step;
-        for (let i = 0; i < 3; i++) await goOn(world, sendSigned);
+        for (let i = 0; i < 3; i++) await goOnSigned(world);
         expect(world.paid, `${kill} ${step}`).toEqual(LINES);
         expect(world.disk.status).toBe("finished");
       }
@@ -122,7 +98,7 @@ describe("a run that two people sign", () => {
     const world = await signedOnce();
     world.apply("envelope 1");
     world.apply("envelope 2");
-    expect(await goOn(world, sendSigned)).toEqual({ why: "collecting" });
+    expect(await goOnSigned(world)).toEqual({ why: "collecting" });
     expect(states(world)).toEqual(["paid", "paid", "collecting"]);
   });
 
@@ -142,16 +118,11 @@ describe("a run that two people sign", () => {
   test("goes back to collecting where the network refuses its signatures", async () => {
     const world = await signedOnce();
     world.isEnough = true;
-    const ports = world.ports();
     const codes = { transaction: "tx_bad_auth", operations: [] };
-    const refusing = {
-      ...ports,
-      submit: () => Promise.resolve({ status: "refused" as const, codes }),
-    };
-    const { end } = await sendSigned(structuredClone(world.disk), refusing, control);
-    expect(end).toEqual({ why: "collecting" });
+    const submit = () => Promise.resolve({ status: "refused" as const, codes });
+    expect(await goOnSigned(world, { ...world.ports(), submit })).toEqual({ why: "collecting" });
     expect(world.disk.parts[0]).toMatchObject({ state: "collecting", codes });
-    expect(await goOn(world, sendSigned)).toEqual({ why: "finished" });
+    expect(await goOnSigned(world)).toEqual({ why: "finished" });
     expect(world.paid).toEqual(LINES);
   });
 
@@ -163,12 +134,8 @@ describe("a run that two people sign", () => {
       unknownSince: null,
       known: { entry: null, at: "2026-11-20T00:00:00Z" },
     };
-    const ports = world.ports();
-    const { end } = await sendSigned(structuredClone(world.disk), {
-      ...ports,
-      complete: () => Promise.resolve({ status: "held", hold }),
-    }, control);
-    expect(end).toEqual({ why: "held", hold });
+    const complete = () => Promise.resolve({ status: "held" as const, hold });
+    expect(await goOnSigned(world, { ...world.ports(), complete })).toEqual({ why: "held", hold });
     expect(states(world)).toEqual(["collecting", "collecting", "collecting"]);
   });
 
@@ -176,15 +143,11 @@ describe("a run that two people sign", () => {
     const world = await signedOnce();
     world.isEnough = true;
     const ports = world.ports();
-    const failing: typeof ports = {
-      ...ports,
-      status: (envelope) =>
-        envelope.hash === "envelope 1"
-          ? Promise.resolve({ status: "failed", ledger: 7, resultXdr: "" })
-          : ports.status(envelope),
-    };
-    const { end } = await sendSigned(structuredClone(world.disk), failing, control);
-    expect(end).toEqual({ why: "finished" });
+    const status: typeof ports.status = (envelope) =>
+      envelope.hash === "envelope 1"
+        ? Promise.resolve({ status: "failed", ledger: 7, resultXdr: "" })
+        : ports.status(envelope);
+    expect(await goOnSigned(world, { ...ports, status })).toEqual({ why: "finished" });
     expect(states(world)).toEqual(["failed", "paid", "paid"]);
     expect(world.paid).toEqual(["c", "d", "e"]);
   });

@@ -3,7 +3,7 @@ import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import type { Part } from "../../../../../src/pay/run/run.ts";
 import type { Hold } from "../../../../../src/pay/send/hold.ts";
-import { lineOf, muxed, payNow, reviewOf, TestWorld, worker } from "../pay-world.ts";
+import { lineOf, muxed, payNow, shownHold, shownRun, TestWorld, worker } from "../pay-world.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -16,26 +16,26 @@ async function waitingRun(
   const world = new TestWorld();
   before(world);
   const pay = await world.tabWithDraft(lines);
-  await reviewOf(world, pay);
   world.refusesAfter = signed;
-  await pay.review.confirm("rest");
+  await payNow(world, pay);
   world.refusesAfter = Infinity;
-  await world.settle();
-  const id = pay.runs.$sending.get()?.run.id ?? "";
+  const { id } = shownRun(pay);
   expect(pay.runs.$sending.get()?.end).toMatchObject({ why: "not_signed" });
   expect(world.signatures).toBe(signed);
   return { world, pay, id };
 }
 
-function holdIn(pay: PayState): Hold {
-  const end = pay.runs.$sending.get()?.end ?? null;
-  if (end?.why !== "held") throw new Error(`not held: ${JSON.stringify(end)}`);
-  return end.hold;
+/** Changes when the run's only part was confirmed, with no payment known by then. */
+async function setConfirmed({ db }: TestWorld, at: number): Promise<void> {
+  const [part] = await db.all<Part & { id: string }>("parts");
+  if (part === undefined) throw new Error("there is no part");
+  const confirmed = { ...part, known: { entry: null, at: new Date(at).toISOString() } };
+  await db.put("parts", confirmed);
 }
 
 /** Names and amounts as the page shows them. */
 const gotIn = (pay: PayState) =>
-  holdIn(pay).people.map(({ payment, entries }) => [
+  shownHold(pay).people.map(({ payment, entries }) => [
     payment.name,
     entries.map(({ amount, createdAt }) => `${amount} ${createdAt.slice(0, 10)}`),
   ]);
@@ -56,8 +56,8 @@ describe("a transaction that waits to be signed", () => {
         ["Worker 1", ["10.0000000 2026-11-20"]],
         ["Worker 2", ["10.0000000 2026-11-20"]],
       ]);
-      expect(holdIn(pay).unknownSince).toBeNull();
-      expect(pay.runs.$sending.get()?.run.parts[0]?.state).toBe("waiting");
+      expect(shownHold(pay).unknownSince).toBeNull();
+      expect(shownRun(pay).parts[0]?.state).toBe("waiting");
       expect(world.signatures).toBe(0);
     }
   });
@@ -79,13 +79,13 @@ describe("a transaction that waits to be signed", () => {
     const { world, pay, id } = await waitingRun(lines, 1);
     world.payElsewhere(worker(2), "3");
     await pay.runs.resume(id);
-    expect(holdIn(pay).part).toBe(2);
+    expect(shownHold(pay).part).toBe(2);
     expect(world.signatures).toBe(1);
 
     const died = await waitingRun([lineOf(1)]);
     died.world.losesTransactions = died.world.goesOffline = true;
     await died.pay.runs.resume(died.id);
-    expect(died.pay.runs.$sending.get()?.run.parts[0]?.state).toBe("unsure");
+    expect(shownRun(died.pay).parts[0]?.state).toBe("unsure");
     died.world.losesTransactions = false;
     died.world.online = true;
     died.world.payElsewhere(worker(1), "10");
@@ -107,7 +107,7 @@ describe("a transaction that waits to be signed", () => {
     pay.draft.changeLines(new Map(ids));
     await payNow(world, pay);
     expect(world.applied).toHaveLength(2);
-    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(shownRun(pay).status).toBe("finished");
   });
 
   test("tells customers of a custodian apart", async () => {
@@ -117,9 +117,8 @@ describe("a transaction that waits to be signed", () => {
     const { world, pay, id } = await waitingRun(lines);
     world.payElsewhere(muxed(worker(1), 2n), "2");
     await pay.runs.resume(id);
-    expect(holdIn(pay).people.map(({ payment }) => payment.address)).toEqual([
-      muxed(worker(1), 2n),
-    ]);
+    const held = shownHold(pay).people.map(({ payment }) => payment.address);
+    expect(held).toEqual([muxed(worker(1), 2n)]);
   });
 
   test("is held by what its own customer of an exchange got, and not by another's", async () => {
@@ -131,9 +130,9 @@ describe("a transaction that waits to be signed", () => {
     );
     world.payElsewhere(worker(1), "10", "4711");
     await pay.runs.resume(id);
-    expect(holdIn(pay).part).toBe(1);
-    await pay.runs.decideHold(id, holdIn(pay), new Set());
-    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(shownHold(pay).part).toBe(1);
+    await pay.runs.decideHold(id, shownHold(pay), new Set());
+    expect(shownRun(pay).status).toBe("finished");
     expect(world.signatures).toBe(2);
     // unless the memo is known to identify customers, every payment to the account is shown
     const plain = await waitingRun([customer("4711")]);
@@ -226,21 +225,18 @@ describe("a transaction that waits to be signed", () => {
     world.historyFrom = world.now - 30 * DAY_MS;
     world.entries = [];
     await pay.runs.resume(id);
-    expect(holdIn(pay).unknownSince).toBe("2026-11-20T09:00:00.000Z");
+    expect(shownHold(pay).unknownSince).toBe("2026-11-20T09:00:00.000Z");
     expect(gotIn(pay)).toEqual([["Worker 1", []], ["Worker 2", []]]);
-    await pay.runs.decideHold(id, holdIn(pay), new Set());
+    await pay.runs.decideHold(id, shownHold(pay), new Set());
     expect(world.signatures).toBe(1);
-    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(shownRun(pay).status).toBe("finished");
   });
 
   test("is held by what a history that was behind told nothing of, before anything was paid", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
-    const [part] = await world.db.all<Part & { id: string }>("parts");
-    if (part === undefined) throw new Error("there is no part");
     world.entries = [];
     world.payElsewhere(worker(1), "10");
-    part.known = { entry: null, at: new Date(world.now + 5_000).toISOString() };
-    await world.db.put("parts", part);
+    await setConfirmed(world, world.now + 5_000);
     world.now += 10_000;
     await pay.runs.resume(id);
     expect(gotIn(pay)).toHaveLength(1);
@@ -248,22 +244,16 @@ describe("a transaction that waits to be signed", () => {
 
   test("is held in a run that an older version began, by that computer's clock", async () => {
     const { world, pay, id } = await waitingRun([lineOf(1)]);
-    const [part] = await world.db.all<Part & { id: string }>("parts");
-    if (part === undefined) throw new Error("there is no part");
-    part.known = { entry: null, at: new Date(world.now - DAY_MS).toISOString() };
-    await world.db.put("parts", part);
+    await setConfirmed(world, world.now - DAY_MS);
     world.entries = [];
     world.now -= 5 * DAY_MS;
     world.payElsewhere(worker(1), "7");
     world.now += 7 * DAY_MS;
     await pay.runs.resume(id);
-    expect(pay.runs.$sending.get()?.run.status).toBe("finished");
+    expect(shownRun(pay).status).toBe("finished");
 
     const late = await waitingRun([lineOf(1)]);
-    const [kept] = await late.world.db.all<Part & { id: string }>("parts");
-    if (kept === undefined) throw new Error("there is no part");
-    kept.known = { entry: null, at: new Date(late.world.now - DAY_MS).toISOString() };
-    await late.world.db.put("parts", kept);
+    await setConfirmed(late.world, late.world.now - DAY_MS);
     late.world.payElsewhere(worker(1), "10");
     await late.pay.runs.resume(late.id);
     expect(gotIn(late.pay)).toHaveLength(1);
@@ -275,7 +265,7 @@ describe("what a person decides about a transaction that is held", () => {
     const { world, pay, id } = await waitingRun(lines);
     for (const n of paid) world.payElsewhere(worker(n), "10");
     await pay.runs.resume(id);
-    return { world, pay, id, hold: holdIn(pay) };
+    return { world, pay, id, hold: shownHold(pay) };
   }
 
   const idsOf = ({ people }: Hold) => new Set(people.map(({ payment }) => payment.lineId));
@@ -285,9 +275,9 @@ describe("what a person decides about a transaction that is held", () => {
     const { world, pay, id, hold } = await held(lines, [1, 3]);
     await pay.runs.decideHold(id, hold, idsOf(hold));
     expect(world.applied).toEqual([`payment ${worker(2)} 10.0000000`]);
-    const run = pay.runs.$sending.get()?.run;
-    expect(run?.status).toBe("finished");
-    expect(run?.parts.map(({ payments }) => payments.map(({ name, op }) => [name, op]))).toEqual([
+    const run = shownRun(pay);
+    expect(run.status).toBe("finished");
+    expect(run.parts.map(({ payments }) => payments.map(({ name, op }) => [name, op]))).toEqual([
       [["Worker 2", 1]],
     ]);
     // the held people are not offered again as unpaid
@@ -308,7 +298,7 @@ describe("what a person decides about a transaction that is held", () => {
     await pay.runs.decideHold(id, hold, new Set());
     expect(gotIn(pay)).toEqual([["Worker 1", ["5.0000000 2026-11-20"]]]);
     expect(world.signatures).toBe(0);
-    await pay.runs.decideHold(id, holdIn(pay), new Set());
+    await pay.runs.decideHold(id, shownHold(pay), new Set());
     expect(world.signatures).toBe(1);
   });
 
@@ -316,22 +306,22 @@ describe("what a person decides about a transaction that is held", () => {
     const one = await held([lineOf(1)], [1]);
     await one.pay.runs.decideHold(one.id, one.hold, idsOf(one.hold));
     expect(one.world.signatures).toBe(0);
-    expect(one.pay.runs.$sending.get()?.run).toMatchObject({ status: "stopped", parts: [] });
+    expect(shownRun(one.pay)).toMatchObject({ status: "stopped", parts: [] });
     expect(await one.world.db.all("parts")).toEqual([]);
 
     const two = await held([lineOf(1), lineOf(2, { memo: "x" })], [1]);
     await two.pay.runs.decideHold(two.id, two.hold, idsOf(two.hold));
     expect(two.world.applied).toEqual([`payment ${worker(2)} 10.0000000`]);
-    expect(two.pay.runs.$sending.get()?.run).toMatchObject({ status: "finished" });
+    expect(shownRun(two.pay)).toMatchObject({ status: "finished" });
     const again = await two.world.tab();
     await again.runs.show(two.id);
-    expect(again.runs.$sending.get()?.run.parts.map(({ no }) => no)).toEqual([2]);
+    expect(shownRun(again).parts.map(({ no }) => no)).toEqual([2]);
   });
 
   test("can be to end the run, which pays no one", async () => {
     const { world, pay, id } = await held([lineOf(1)], [1]);
     await pay.runs.end(id);
-    expect(pay.runs.$sending.get()?.run.status).toBe("stopped");
+    expect(shownRun(pay).status).toBe("stopped");
     expect(world.signatures).toBe(0);
   });
 });

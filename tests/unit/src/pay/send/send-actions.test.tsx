@@ -6,7 +6,13 @@ import { SendActions, SendEndNotice } from "../../../../../src/pay/send/SendActi
 import type { Wallet, WalletFault, WalletRefusal } from "../../../../../src/wallet/wallet.ts";
 import { htmlOf } from "../html-of.tsx";
 import { EMPLOYER, TestWorld } from "../pay-world.ts";
-import { sampleAttempt, samplePart, samplePayment, sampleRun } from "../run-samples.ts";
+import {
+  sampleAttempt,
+  samplePart,
+  samplePayment,
+  sampleRun,
+  sampleSending,
+} from "../run-samples.ts";
 
 /** The text of a view, without markup. */
 async function textOf(view: JSX.Element, kind: Wallet["kind"] = "demo"): Promise<string> {
@@ -22,16 +28,7 @@ function sendingOf(end: Sending["end"], more: Partial<Run> = {}): Sending {
   const payments = [samplePayment({ stroops: 150_000_000n })];
   const attempts = [sampleAttempt({ signedAt: "2026-11-25T09:00:00Z" })];
   const run = sampleRun({ parts: [samplePart({ payments, attempts, state: "unsure" })], ...more });
-  return {
-    run,
-    active: false,
-    pausing: false,
-    slow: false,
-    behind: false,
-    asking: false,
-    approval: null,
-    end,
-  };
+  return sampleSending(run, end);
 }
 
 test("a forgotten transaction is said to be unclear, with what is known of it", async () => {
@@ -84,10 +81,8 @@ test("a run that has ended offers those who weren't paid, and no one whose payme
 function refusedText(refusal: WalletRefusal, kind?: Wallet["kind"]): Promise<string> {
   const payments = Array.from({ length: 12 }, () => samplePayment());
   const parts = [samplePart({ payments, attempts: [], state: "waiting" })];
-  const sending = sendingOf(
-    { why: "not_signed", refusal },
-    { payer: EMPLOYER.publicKey(), parts },
-  );
+  const run = { payer: EMPLOYER.publicKey(), parts };
+  const sending = sendingOf({ why: "not_signed", refusal }, run);
   return textOf(<SendEndNotice sending={sending} />, kind);
 }
 

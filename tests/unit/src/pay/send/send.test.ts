@@ -1,48 +1,17 @@
 import { xdr } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Part, Run } from "../../../../../src/pay/run/run.ts";
-import { sendRun, stepFor } from "../../../../../src/pay/send/send.ts";
-import { samplePart, samplePayment, sampleRun } from "../run-samples.ts";
-import { Killed, World } from "../send-world.ts";
-
-function part(no: number, lines: string[]): Part {
-  const payments = lines.map((lineId, index) => samplePayment({ lineId, op: index + 1 }));
-  return samplePart({ no, payments });
-}
-
-const LINES = ["a", "b", "c", "d", "e"];
-
-function run(): Run {
-  return sampleRun({ parts: [part(1, ["a", "b"]), part(2, ["c", "d"]), part(3, ["e"])] });
-}
-
-const control = (paused = () => false) => ({
-  paused,
-  signal: new AbortController().signal,
-  changed: () => {},
-});
-
-/** Sends from the disk's state, as a reopened page does; true once the run has ended. */
-async function openAndSend(world: World): Promise<boolean> {
-  try {
-    await sendRun(structuredClone(world.disk), world.ports(), control());
-    return true;
-  } catch (error) {
-    if (error instanceof Killed) return false;
-    throw error;
-  }
-}
+import { type SendPorts, stepFor } from "../../../../../src/pay/send/send.ts";
+import { goOn, LINES, World } from "../send-world.ts";
 
 async function untilFinished(world: World): Promise<void> {
-  for (let i = 0; i < 50 && world.disk.status !== "finished"; i++) await openAndSend(world);
+  for (let i = 0; i < 50 && world.disk.status !== "finished"; i++) await goOn(world);
 }
 
 describe("sendRun()", () => {
   test("pays every line once and says so", async () => {
-    const world = new World(run());
-    const { end } = await sendRun(run(), world.ports(), control());
-    expect(end).toEqual({ why: "finished" });
+    const world = new World();
+    expect(await goOn(world)).toEqual({ why: "finished" });
     expect(world.paid).toEqual(LINES);
     expect(world.disk.status).toBe("finished");
     expect(world.disk.parts.map(({ state, ledger }) => [state, ledger])).toEqual([
@@ -53,26 +22,24 @@ describe("sendRun()", () => {
   });
 
   test("keeps the envelope on the disk before it goes out", async () => {
-    const world = new World(run());
+    const world = new World();
     const ports = world.ports();
     const seen: (string | undefined)[] = [];
-    await sendRun(run(), {
-      ...ports,
-      submit: (envelope) => {
-        seen.push(world.disk.parts.flatMap(({ attempts }) => attempts).at(-1)?.xdr);
-        return ports.submit(envelope);
-      },
-    }, control());
+    const submit: typeof ports.submit = (envelope) => {
+      seen.push(world.disk.parts.flatMap(({ attempts }) => attempts).at(-1)?.xdr);
+      return ports.submit(envelope);
+    };
+    await goOn(world, { ports: { ...ports, submit } });
     expect(seen).toEqual(["envelope 1", "envelope 2", "envelope 3"]);
   });
 
   test("pays every line once although the page is ended before or after any one step", async () => {
-    const whole = new World(run());
-    await openAndSend(whole);
+    const whole = new World();
+    await goOn(whole);
     expect(whole.steps).toBeGreaterThan(15);
     for (let step = 1; step <= whole.steps; step++) {
       for (const kill of ["killBefore", "killAfter"] as const) {
-        const world = new World(run());
+        const world = new World();
         world[kill] = step;
         await untilFinished(world);
         expect(world.paid, `${kill} ${step}`).toEqual(LINES);
@@ -93,11 +60,11 @@ describe("sendRun()", () => {
           maxLength: 8,
         }),
         async (submissions, ends) => {
-          const world = new World(run());
+          const world = new World();
           world.submissions = [...submissions];
           for (const { after, kill, sleep } of ends) {
             world[kill ? "killAfter" : "killBefore"] = world.steps + after + 1;
-            await openAndSend(world);
+            await goOn(world);
             world.killAfter = world.killBefore = Infinity;
             world.time += sleep;
           }
@@ -110,22 +77,21 @@ describe("sendRun()", () => {
   });
 
   test("sends the same envelope again while it can be applied", async () => {
-    const world = new World(run());
+    const world = new World();
     world.submissions = ["lose", "lose", "apply_silently"];
-    await openAndSend(world);
+    await goOn(world);
     expect(world.paid).toEqual(LINES);
     expect(world.signatures).toBe(3);
   });
 
   test("asks for a new signature only after the old envelope is dead, and not by itself", async () => {
-    const world = new World(run());
+    const world = new World();
     world.submissions = Array(200).fill("lose");
-    const { end } = await sendRun(run(), world.ports(), control());
-    expect(end).toEqual({ why: "died", part: 1, reason: "expired" });
+    expect(await goOn(world)).toEqual({ why: "died", part: 1, reason: "expired" });
     expect(world.signatures).toBe(1);
     expect(world.time).toBeGreaterThan(300);
     world.submissions = [];
-    await openAndSend(world);
+    await goOn(world);
     expect(world.paid).toEqual(LINES);
     expect(world.disk.parts[0]?.attempts.map(({ hash }) => hash)).toEqual([
       "envelope 1",
@@ -134,11 +100,10 @@ describe("sendRun()", () => {
   });
 
   test("ends in a doubt for a person where a ledger that stands still has it as alive for ever", async () => {
-    const world = new World(run());
+    const world = new World();
     world.standsStillAt = 10;
     world.submissions = Array(500).fill("lose");
-    const { end } = await sendRun(run(), world.ports(), control());
-    expect(end).toEqual({ why: "unsure", part: 1, known: null });
+    expect(await goOn(world)).toEqual({ why: "unsure", part: 1, known: null });
     expect(world.disk.parts[0]?.state).toBe("unsure");
     expect(world.signatures).toBe(1);
     // after the time bound by this computer's clock, and not long after
@@ -146,29 +111,28 @@ describe("sendRun()", () => {
     expect(world.time).toBeLessThan(600);
     world.standsStillAt = Infinity;
     world.submissions = [];
-    expect(await sendRun(structuredClone(world.disk), world.ports(), control()))
-      .toMatchObject({ end: { why: "died", part: 1 } });
-    await openAndSend(world);
+    expect(await goOn(world)).toMatchObject({ why: "died", part: 1 });
+    await goOn(world);
     expect(world.paid).toEqual(LINES);
   });
 
   test("stops at a refusal in the wallet and goes on from there", async () => {
-    const world = new World(run());
+    const world = new World();
     const ports = world.ports();
     const sign: typeof ports.sign = (...asked) =>
       world.signatures === 1
         ? Promise.resolve({ ok: false, code: "refused" })
         : ports.sign(...asked);
-    const { end } = await sendRun(run(), { ...ports, sign }, control());
+    const end = await goOn(world, { ports: { ...ports, sign } });
     expect(end).toEqual({ why: "not_signed", refusal: { ok: false, code: "refused" } });
     expect(world.disk.parts.map(({ state }) => state)).toEqual(["paid", "waiting", "waiting"]);
-    await openAndSend(world);
+    await goOn(world);
     expect(world.paid).toEqual(LINES);
   });
 
   test("asks for no further signature when it is paused", async () => {
-    const world = new World(run());
-    const { end } = await sendRun(run(), world.ports(), control(() => world.signatures === 2));
+    const world = new World();
+    const end = await goOn(world, { paused: () => world.signatures === 2 });
     expect(end).toEqual({ why: "paused" });
     expect(world.paid).toEqual(["a", "b", "c", "d"]);
   });
@@ -178,44 +142,35 @@ describe("sendRun()", () => {
     { transaction: "tx_bad_auth_extra", operations: [] },
     { transaction: "tx_failed", operations: ["op_bad_auth", "op_bad_auth"] },
   ])("ends a part at once whose signatures do not suffice, and keeps why: %j", async (codes) => {
-    const world = new World(run());
-    const ports = world.ports();
+    const world = new World();
     let sent = 0;
-    const refusing = {
-      ...ports,
-      submit: () => {
-        sent++;
-        return Promise.resolve({ status: "refused" as const, codes });
-      },
+    const submit = () => {
+      sent++;
+      return Promise.resolve({ status: "refused" as const, codes });
     };
-    const { end } = await sendRun(run(), refusing, control());
-    expect(end).toEqual({ why: "refused", part: 1 });
+    const send = () => goOn(world, { ports: { ...world.ports(), submit } });
+    expect(await send()).toEqual({ why: "refused", part: 1 });
     expect([sent, world.time]).toEqual([1, 0]);
     expect(world.disk.parts[0]).toMatchObject({ state: "refused", codes });
     // a retry sends it once, and signs nothing while it can still be applied
-    await sendRun(structuredClone(world.disk), refusing, control());
+    await send();
     expect([sent, world.signatures]).toEqual([2, 1]);
     world.time += 400;
-    const later = await sendRun(structuredClone(world.disk), refusing, control());
-    expect(later.end).toEqual({ why: "died", part: 1, reason: "expired" });
+    expect(await send()).toEqual({ why: "died", part: 1, reason: "expired" });
     expect(world.disk.parts[0]).toMatchObject({ state: "waiting", codes });
-    await openAndSend(world);
+    await goOn(world);
     expect(world.paid).toEqual(LINES);
   });
 
   test("stops at a part that the ledger has as failed", async () => {
-    const world = new World(run());
-    const ports = world.ports();
-    const { end } = await sendRun(run(), {
-      ...ports,
-      submit: () =>
-        Promise.resolve({
-          status: "refused",
-          codes: { transaction: "tx_failed", operations: ["op_success", "op_no_trust"] },
-        }),
+    const world = new World();
+    const codes = { transaction: "tx_failed", operations: ["op_success", "op_no_trust"] };
+    const ports: SendPorts = {
+      ...world.ports(),
+      submit: () => Promise.resolve({ status: "refused", codes }),
       status: () => Promise.resolve({ status: "failed", ledger: 7, resultXdr: "" }),
-    }, control());
-    expect(end).toEqual({ why: "failed", part: 1 });
+    };
+    expect(await goOn(world, { ports })).toEqual({ why: "failed", part: 1 });
     expect(world.disk.parts[0]).toMatchObject({ state: "failed", ledger: 7 });
     expect(world.signatures).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
+import type { PayLine } from "../../../../../src/pay/line/pay-line.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { restoreBackup } from "../../../../../src/pay/people/backup-file.ts";
 import { changePeople } from "../../../../../src/pay/people/people-changes.ts";
-import { emptyPerson, type Person } from "../../../../../src/pay/people/people.ts";
+import type { Person } from "../../../../../src/pay/people/people.ts";
 import { createUndoStore } from "../../../../../src/pay/undo/undo.ts";
 import {
   draftId,
@@ -10,23 +10,50 @@ import {
   lineOf,
   openWorld,
   payNow,
+  personOf,
+  shownDraft,
   TestWorld,
   worker,
   writeDraft,
 } from "../pay-world.ts";
 import { readTestPeople } from "../read-list.ts";
 
-const names = (pay: PayState) => pay.draft.$draft.get()?.lines.map(({ name }) => name);
+const names = (pay: PayState) => shownDraft(pay).lines.map(({ name }) => name);
+
+const rows = (pay: PayState) =>
+  shownDraft(pay).lines.map(({ name, amount }) => `${name} ${amount}`);
 
 async function draftOfThree(): Promise<PayState> {
   const { pay } = await openWorld([lineOf(1), lineOf(2), lineOf(3)]);
   return pay;
 }
 
-const idAt = (pay: PayState, at: number) => pay.draft.$draft.get()?.lines[at]?.id ?? "";
+const idAt = (pay: PayState, at: number) => shownDraft(pay).lines[at]?.id ?? "";
 
 function remove(pay: PayState, at: number): void {
   pay.draft.removeLine(idAt(pay, at));
+}
+
+/** Changes cells of a row in a step that can be taken back. */
+function changeRow(pay: PayState, at: number, cells: Partial<PayLine>): void {
+  pay.draft.changeLines(new Map([[idAt(pay, at), cells]]), { what: "rowsChanged", name: "" });
+}
+
+/** Takes all steps back, from the last of the states that were seen. */
+async function takeBack<T>({ undo }: PayState, seen: T[], now: () => T): Promise<void> {
+  for (const before of seen.slice(0, -1).toReversed()) {
+    await undo.undoLast();
+    expect(now()).toEqual(before);
+  }
+}
+
+/** The same, and then does them again; one more redo changes nothing. */
+async function walk<T>(pay: PayState, seen: T[], now: () => T): Promise<void> {
+  await takeBack(pay, seen, now);
+  for (const after of [...seen.slice(1), ...seen.slice(-1)]) {
+    await pay.undo.redo();
+    expect(now()).toEqual(after);
+  }
 }
 
 describe("what was done in a draft", () => {
@@ -60,71 +87,46 @@ describe("what was done in a draft", () => {
 
   test("is told where rows have gone, when their draft is left", async () => {
     const pay = await draftOfThree();
-    const [first] = pay.draft.$draft.get()?.lines ?? [];
-    await pay.draft.splitOut(new Set([first?.id ?? ""]), "Later");
+    await pay.draft.splitOut(new Set([idAt(pay, 0)]), "Later");
     await pay.draft.close();
     expect(pay.undo.$undo.get()).toMatchObject({ what: "moved", name: "Later", undo: null });
   });
 });
 
 describe("what was taken back", () => {
-  const rows = (pay: PayState) =>
-    pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
-
   test("is done again step by step, and can be taken back once more", async () => {
     const pay = await draftOfThree();
     const seen = [rows(pay)];
-    pay.draft.changeLines(new Map([[idAt(pay, 1), { amount: "20" }]]), {
-      what: "rowsChanged",
-      name: "",
-    });
+    changeRow(pay, 1, { amount: "20" });
     seen.push(rows(pay));
     remove(pay, 0);
     seen.push(rows(pay));
     const list = { mode: "replaced", listTotal: 70n } as const;
     await pay.draft.importList(draftId(pay), [lineOf(4)], list);
     seen.push(rows(pay));
-    for (const before of seen.slice(0, -1).toReversed()) {
-      await pay.undo.undoLast();
-      expect(rows(pay)).toEqual(before);
-    }
-    for (const after of seen.slice(1)) {
-      await pay.undo.redo();
-      expect(rows(pay)).toEqual(after);
-    }
-    await pay.undo.redo();
-    expect(rows(pay)).toEqual(seen.at(-1));
-    expect(pay.draft.$draft.get()?.listTotal).toBe(70n);
-    for (const before of seen.slice(0, -1).toReversed()) {
-      await pay.undo.undoLast();
-      expect(rows(pay)).toEqual(before);
-    }
+    await walk(pay, seen, () => rows(pay));
+    expect(shownDraft(pay).listTotal).toBe(70n);
+    await takeBack(pay, seen, () => rows(pay));
   });
 
   test("is not done again over what was written since, nor in another draft", async () => {
     const pay = await draftOfThree();
-    const fixRow = () =>
-      pay.draft.changeLines(new Map([[idAt(pay, 0), { amount: "20" }]]), {
-        what: "rowsChanged",
-        name: "",
-      });
-    fixRow();
+    changeRow(pay, 0, { amount: "20" });
     await pay.undo.undoLast();
     pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
     await pay.undo.redo();
-    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
-    fixRow();
+    expect(rows(pay).at(0)).toBe("Worker 1 15");
+    changeRow(pay, 0, { amount: "20" });
     await pay.undo.undoLast();
-    const [draft] = [pay.draft.$draft.get()];
+    const id = draftId(pay);
     await pay.draft.close();
-    await pay.draft.open(draft?.id ?? "");
+    await pay.draft.open(id);
     await pay.undo.redo();
-    expect(rows(pay)?.at(0)).toBe("Worker 1 15");
+    expect(rows(pay).at(0)).toBe("Worker 1 15");
   });
 
   test("is not what was only settled: another tab's version, or another draft, stays as it is", async () => {
-    const { world, pay } = await openWorld();
-    await writeDraft(world, pay, [lineOf(1), lineOf(2)]);
+    const { world, pay } = await openWorld([lineOf(1), lineOf(2)]);
     remove(pay, 0);
     await pay.draft.save();
     await world.settle();
@@ -190,8 +192,7 @@ describe("what was done before something that stays done", () => {
   });
 
   test("is not taken back from what another tab has kept in its place", async () => {
-    const world = new TestWorld();
-    const one = await world.tabWithDraft([lineOf(1), lineOf(2)]);
+    const { world, pay: one } = await openWorld([lineOf(1), lineOf(2)]);
     await one.draft.importList(draftId(one), [lineOf(3)], { mode: "replaced" });
     await one.draft.save();
     await world.settle();
@@ -214,27 +215,20 @@ describe("what was written since", () => {
     ] as const,
   )("outlives the list that was $how", async ({ how, first }) => {
     const pay = await draftOfThree();
-    await pay.draft.importList(draftId(pay), [
-      lineOf(1, { amount: "11" }),
-      lineOf(2, { amount: "22" }),
-    ], { mode: how });
+    const list = [lineOf(1, { amount: "11" }), lineOf(2, { amount: "22" })];
+    await pay.draft.importList(draftId(pay), list, { mode: how });
     await pay.draft.addLines(draftId(pay), [lineOf(5)]);
     pay.draft.changeLine(idAt(pay, 0), { amount: "15" });
     await pay.undo.undoLast();
-    const rows = pay.draft.$draft.get()?.lines.map(({ name, amount }) => `${name} ${amount}`);
-    expect(rows).toEqual([`Worker 1 ${first}`, "Worker 2 10", "Worker 3 10", "Worker 5 10"]);
+    expect(rows(pay)).toEqual([`Worker 1 ${first}`, "Worker 2 10", "Worker 3 10", "Worker 5 10"]);
   });
 
   test("is what is paid, whatever was changed before", async () => {
     const pay = await draftOfThree();
-    const id = idAt(pay, 0);
-    pay.draft.changeLines(new Map([[id, { amount: "100" }]]), {
-      what: "rowsChanged",
-      name: "Worker 1",
-    });
-    pay.draft.changeLine(id, { amount: "120" });
+    changeRow(pay, 0, { amount: "100" });
+    pay.draft.changeLine(idAt(pay, 0), { amount: "120" });
     await pay.undo.undoLast();
-    expect(pay.draft.$draft.get()?.lines[0]?.amount).toBe("120");
+    expect(shownDraft(pay).lines[0]?.amount).toBe("120");
   });
 
   test.each(
@@ -252,19 +246,18 @@ describe("what was written since", () => {
     ] as const,
   )("stays $of, if only that was changed before", async ({ was, more, now }) => {
     const pay = await draftOfThree();
-    const id = idAt(pay, 0);
-    pay.draft.changeLine(id, was);
-    pay.draft.changeLines(new Map([[id, { ...was, ...more }]]), { what: "rowsChanged", name: "" });
-    pay.draft.changeLine(id, now);
-    const written = pay.draft.$draft.get()?.lines[0];
+    pay.draft.changeLine(idAt(pay, 0), was);
+    changeRow(pay, 0, { ...was, ...more });
+    pay.draft.changeLine(idAt(pay, 0), now);
+    const [written] = shownDraft(pay).lines;
     expect(written).toMatchObject({ ...more, ...now });
     await pay.undo.undoLast();
-    expect(pay.draft.$draft.get()?.lines[0]).toEqual(written);
+    expect(shownDraft(pay).lines[0]).toEqual(written);
   });
 
   test("of a person stays when they come back from the archive", async () => {
     const pay = await new TestWorld().tab();
-    const amina = { ...emptyPerson(), name: "Amina", address: worker(1) };
+    const amina = personOf(1);
     await keepPeople(pay, [amina]);
     await archive(pay, amina);
     await keepPeople(pay, [{ ...amina, paidUntil: "", address: worker(2) }]);
@@ -275,15 +268,13 @@ describe("what was written since", () => {
 });
 
 async function archive(pay: PayState, person: Person): Promise<void> {
-  const offer = await changePeople(pay, new Map([[person.id, { ...person, paidUntil: "" }]]), [
-    person,
-  ]);
+  const wanted = new Map([[person.id, { ...person, paidUntil: "" }]]);
+  const offer = await changePeople(pay, wanted, [person]);
   offer({ what: "hasLeft", name: person.name, n: 1 });
 }
 
 describe("what was done to the list of people", () => {
-  const at = (n: number, name: string) => ({ ...emptyPerson(), name, address: worker(n) });
-  const [amina, kwame] = [at(1, "Amina"), at(2, "Kwame")];
+  const [amina, kwame] = [personOf(1, { name: "Amina" }), personOf(2, { name: "Kwame" })];
   const listed = (pay: PayState) =>
     pay.people.$people.get()?.map(({ name, amount, paidUntil }) =>
       `${name} ${amount}${paidUntil === "" ? ", archived" : ""}`
@@ -309,20 +300,8 @@ describe("what was done to the list of people", () => {
       seen.push(listed(pay));
     }
     expect(seen.at(-1)).toEqual(["Amina 5"]);
-    const takeBack = async () => {
-      for (const before of seen.slice(0, -1).toReversed()) {
-        await pay.undo.undoLast();
-        expect(listed(pay)).toEqual(before);
-      }
-    };
-    await takeBack();
-    for (const after of seen.slice(1)) {
-      await pay.undo.redo();
-      expect(listed(pay)).toEqual(after);
-    }
-    await pay.undo.redo();
-    expect(listed(pay)).toEqual(seen.at(-1));
-    await takeBack();
+    await walk(pay, seen, () => listed(pay));
+    await takeBack(pay, seen, () => listed(pay));
   });
 
   test("is taken back after it was done again, before that is written", async () => {
@@ -354,14 +333,7 @@ describe("what was done to the list of people", () => {
 });
 
 describe("a file that was read into the list of people", () => {
-  const amina = {
-    ...emptyPerson(),
-    name: "Amina",
-    address: worker(1),
-    amount: "5",
-    memo: "Tailor",
-    note: "old",
-  };
+  const amina = personOf(1, { name: "Amina", amount: "5", memo: "Tailor", note: "old" });
   const read = (pay: PayState) => {
     const rows = `Amina W.,${worker(1)},50,KES,new\nKwame,${worker(2)},6,USDC,\nZuri,${
       worker(3)
@@ -405,15 +377,6 @@ describe("a file that was read into the list of people", () => {
     });
     await pay.undo.undoLast();
     expect(listed(pay)).toMatchObject([{ name: "Kwame", amount: "600" }]);
-  });
-
-  test("without people is undone at once", async () => {
-    const pay = await new TestWorld().tab();
-    await keepPeople(pay, [amina]);
-    const backup = JSON.stringify({ format: "lipwa people 1", people: [] });
-    await restoreBackup(pay, new File([backup], "people.json"), "");
-    await pay.undo.undoLast();
-    expect(listed(pay)).toEqual([amina]);
   });
 });
 

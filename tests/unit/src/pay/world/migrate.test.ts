@@ -100,11 +100,8 @@ describe("the database of an earlier version", () => {
   });
 
   test("tells two templates apart by groups, which the people of each are in", () => {
-    const { people, templates, ...stores } = leftBy(2);
-    const [template] = templates;
-    const [, , third] = people;
-    if (template === undefined || third === undefined) throw new Error("nothing is recorded");
-    const lines = [{ address: third.address }];
+    const { people, templates: [template = { id: "" }], ...stores } = leftBy(2);
+    const lines = [{ address: people[2]?.address }];
     const casuals = { ...template, id: "casuals", name: "Casuals {month}/{year}", lines };
     const after = migrateRecords({ ...stores, people, templates: [casuals, template] });
     expect(after.templates.map(({ group }) => group)).toEqual(["Casuals", "Salary"]);
@@ -113,16 +110,13 @@ describe("the database of an earlier version", () => {
   });
 
   test("adds people who are only in a template to the list, each once", () => {
-    const { people, templates, ...stores } = leftBy(2);
-    const [template] = templates;
-    const [first] = people;
-    if (template === undefined || first === undefined) throw new Error("nothing is recorded");
+    const { people, templates: [template = { id: "" }], ...stores } = leftBy(2);
     const line = (id: string, name: string, address: string, more = {}) => ({
       ...{ id, name, address, amount: "12.50", currency: "USDC", memo: "", note: "" },
       ...more,
     });
     const lines = [
-      line("1", "Whoever", String(first.address)),
+      line("1", "Whoever", String(people[0]?.address)),
       line("2", "Joyce", "GJOYCE", { memo: "Salary {month}/{year}" }),
       line("3", "Peter", "GEXCHANGE", { memo: "4711", memoType: "id" }),
       line("4", "Paul", "GEXCHANGE", { memo: "4712", memoType: "id" }),

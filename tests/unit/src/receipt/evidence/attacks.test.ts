@@ -1,11 +1,4 @@
-import { Point } from "@noble/ed25519";
-import {
-  Asset,
-  Claimant,
-  type Keypair,
-  Operation,
-  TransactionBuilder,
-} from "@stellar/stellar-sdk/base";
+import { type Keypair, Operation, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
@@ -14,12 +7,10 @@ import type {
   Evidence,
   TransactionEvidence,
 } from "../../../../../src/receipt/evidence/document.ts";
-import { encodeAccountAddress } from "../../../../../src/stellar/strkey.ts";
 import { sample } from "../../../../sample.ts";
-import { littleEndian, signedAgain, signWithoutSecret } from "../../../../ed25519-edges.ts";
+import { signedAgain } from "../../../../ed25519-edges.ts";
 import {
-  type ChainTransaction,
-  copyOf,
+  chainOf,
   EvidenceChain,
   feeBumpSuccessResult,
   hex,
@@ -29,34 +20,25 @@ import {
   operationResult,
   ordered,
   payloadOf,
+  setAside,
+  setAsideResult,
   sha256,
   successResult,
   u32,
+  USDC,
+  VALIDATORS,
 } from "../../../../evidence-chain.ts";
 
 const [PAYER, WORKER, ISSUER, HELPER] = [key(1), key(2), key(3), key(4)];
-const USDC = new Asset("USDC", ISSUER.publicKey());
-const VALIDATORS = [11, 12, 13].map(key);
-const { n: ORDER } = Point.CURVE();
+const TRUST = new EvidenceChain(NETWORK, VALIDATORS).trust();
+const CLAIMED = operationResult(15);
 
-function aside(amount: string, ...takers: Keypair[]) {
-  const claimants = takers.map((taker) => new Claimant(taker.publicKey()));
-  return Operation.createClaimableBalance({ asset: USDC, amount, claimants });
-}
-
-function claimOf(balanceId: string, source = WORKER) {
-  return Operation.claimClaimableBalance({ balanceId, source: source.publicKey() });
-}
-
-function made(balanceId: string): Bytes {
-  return operationResult(14, copyOf(Uint8Array.fromHex(balanceId)));
+function claimOf(balanceId: string) {
+  return Operation.claimClaimableBalance({ balanceId, source: WORKER.publicKey() });
 }
 
 /** The first fault and its transaction; null if everything is proven. */
-async function wrong(
-  evidence: Evidence,
-  trust: Parameters<typeof checkEvidence>[1],
-): Promise<[string | null, number] | null> {
+async function wrong(evidence: Evidence, trust = TRUST): Promise<[string | null, number] | null> {
   const { lines, proven } = await checkEvidence(evidence, trust);
   const broken = lines.filter(({ outcome }) => outcome === "broken");
   expect(broken.length).toBe(proven === null ? 1 : 0);
@@ -72,17 +54,12 @@ describe("statements that were made to pass", () => {
   chain.close({ transactions: [{ transaction, result: successResult(operationResult(1)) }] });
   for (let n = 0; n < 3; n++) chain.close();
   const genuine = chain.prove(transaction, { slot: 1_003 });
-  const [first, second, third] = chain.validators.map((by) => chain.statement(by, 1_003));
-  if (first === undefined || second === undefined || third === undefined) throw new Error("few");
+  const all = chain.validators.map((by) => chain.statement(by, 1_003));
+  const [first = expect.fail(), second = expect.fail()] = all;
+  const [by = expect.fail()] = chain.validators;
 
   function withStatements(...statements: TransactionEvidence["statements"]): Evidence {
     return chain.document({ ...genuine, statements });
-  }
-
-  /** The same statement with another scalar in its signature. */
-  function renumbered(statement: Uint8Array, change: (s: bigint) => bigint) {
-    const s = BigInt(`0x${copyOf(statement).slice(-32).reverse().toHex()}`);
-    return join(statement.slice(0, -32), littleEndian(change(s)));
   }
 
   /** The same statement with a second valid signature by the same validator. */
@@ -93,43 +70,20 @@ describe("statements that were made to pass", () => {
     return join(statement.slice(0, -64), signature);
   }
 
-  const [by] = chain.validators;
-  if (by === undefined) throw new Error("few");
-
   test("hold by another signature of the same validator, but not by both", async () => {
     const other = again(first, by);
     expect(other).not.toEqual(first);
-    expect(await wrong(withStatements(other, second), chain.trust())).toBeNull();
+    expect(await wrong(withStatements(other, second))).toBeNull();
     for (const statements of [[first, other], [other, first]]) {
-      expect(await wrong(withStatements(...statements), chain.trust())).toEqual(["repeated", 0]);
+      expect(await wrong(withStatements(...statements))).toEqual(["repeated", 0]);
     }
     for (const statements of [[first, other, second], [first, second, other]]) {
       expect(await wrong(withStatements(...statements), chain.trust(3))).toEqual(["repeated", 0]);
-      expect(await wrong(withStatements(...statements), chain.trust())).toEqual(["tooMany", 0]);
+      expect(await wrong(withStatements(...statements))).toEqual(["tooMany", 0]);
     }
-  });
-
-  test.each<[string, Bytes]>([
-    ["with the order added to the number", renumbered(second, (s) => s + ORDER)],
-    ["with the number's negative", renumbered(second, (s) => ORDER - s)],
-    ["with the signature of another", join(second.slice(0, -64), first.slice(-64))],
-    ["with another's key", join(second.slice(0, 4), third.slice(4, 36), second.slice(36))],
-  ])("%s do not hold", async (_, altered) => {
-    for (const statements of [[first, altered], [altered, first]]) {
-      expect(await wrong(withStatements(...statements), chain.trust())).toEqual(["forged", 0]);
-    }
-  });
-
-  test("don't hold by a key that anyone can sign for, even if it is trusted", async () => {
-    const zero = littleEndian(1n);
-    const nobodys = join(second.slice(0, 4), zero, second.slice(36, -64), signWithoutSecret());
-    const { validators, ...trust } = chain.trust();
-    const misled = { ...trust, validators: [...validators, encodeAccountAddress(zero)] };
-    expect(await wrong(withStatements(first, nobodys), misled)).toEqual(["forged", 0]);
   });
 
   test("are as many as are needed, not one more or less", async () => {
-    const all = [first, second, third];
     const counted = await Promise.all(
       [1, 2, 3].map((threshold) =>
         Promise.all([1, 2, 3].map(async (n) => {
@@ -146,10 +100,9 @@ describe("statements that were made to pass", () => {
   });
 
   test("do not hold on headers in another order, twice or left out", async () => {
-    const { headers: [own, next, last] } = genuine;
-    if (own === undefined || next === undefined || last === undefined) throw new Error("few");
+    const [own = expect.fail(), next = expect.fail(), last = expect.fail()] = genuine.headers;
     const found = async (...headers: Bytes[]) =>
-      (await wrong(chain.document({ ...genuine, headers }), chain.trust()))?.[0] ?? null;
+      (await wrong(chain.document({ ...genuine, headers })))?.[0] ?? null;
     expect(await found(own, next, last)).toBeNull();
     expect(await found(own, last, next)).toBe("chainBroken");
     expect(await found(own, next, next, last)).toBe("chainBroken");
@@ -163,93 +116,81 @@ describe("statements that were made to pass", () => {
 });
 
 describe("a claim", () => {
-  /** Ledgers of one transaction each, followed by a signed one. */
-  function chainOf(...closed: ChainTransaction[]): EvidenceChain {
-    const chain = new EvidenceChain(NETWORK, VALIDATORS);
-    for (const each of closed) chain.close({ transactions: [each] });
-    chain.close();
-    return chain;
-  }
-
   test("of what a fee bump set aside is proven under the outer hash alone", async () => {
-    const inner = ordered(PAYER, aside("97.5", WORKER));
+    const inner = ordered(PAYER, setAside("97.5", WORKER));
     const id = inner.getClaimableBalanceId(0);
     const creation = TransactionBuilder.buildFeeBumpTransaction(HELPER, "400", inner, NETWORK);
     const claim = ordered(WORKER, claimOf(id));
     const chain = chainOf(
-      { transaction: creation, result: feeBumpSuccessResult(inner, made(id)) },
-      { transaction: claim, result: successResult(operationResult(15)) },
+      { transaction: creation, result: feeBumpSuccessResult(inner, setAsideResult(id)) },
+      { transaction: claim, result: successResult(CLAIMED) },
     );
-    const [own, before] = [claim, creation].map((one) => chain.prove(one, { slot: 1_002 }));
-    if (own === undefined || before === undefined) throw new Error("few");
-    const { proven } = await checkEvidence(chain.document(own, before), chain.trust());
+    const own = chain.prove(claim, { slot: 1_002 });
+    const before = chain.prove(creation, { slot: 1_002 });
+    const { proven } = await checkEvidence(chain.document(own, before), TRUST);
     expect(proven?.statement.payments).toMatchObject([
       { amount: "97.5000000", sender: PAYER.publicKey(), creation: hex(creation.hash()) },
     ]);
     const inside = { ...before, hash: hex(inner.hash()), transaction: payloadOf(inner) };
-    expect(await wrong(chain.document(own, inside), chain.trust())).toEqual(["absent", 1]);
-    for (const both of [[before, inside], [inside, before]]) {
-      const found = await wrong(chain.document(own, ...both), chain.trust());
-      expect(found).toEqual(both[0] === before ? ["creationUnrelated", 2] : ["absent", 1]);
-    }
+    expect(await wrong(chain.document(own, inside))).toEqual(["absent", 1]);
+    expect(await wrong(chain.document(own, before, inside))).toEqual(["creationUnrelated", 2]);
+    expect(await wrong(chain.document(own, inside, before))).toEqual(["absent", 1]);
   });
 
   test("of what the same transaction set aside has it twice, once for each", async () => {
     // the balance's id does not depend on its claim
-    const id = ordered(PAYER, aside("5", WORKER)).getClaimableBalanceId(0);
-    const both = ordered(PAYER, aside("5", WORKER), claimOf(id));
+    const id = ordered(PAYER, setAside("5", WORKER)).getClaimableBalanceId(0);
+    const both = ordered(PAYER, setAside("5", WORKER), claimOf(id));
     expect(both.getClaimableBalanceId(0)).toBe(id);
-    const result = successResult(made(id), operationResult(15));
+    const result = successResult(setAsideResult(id), CLAIMED);
     const chain = chainOf({ transaction: both, result });
     const own = chain.prove(both, { slot: 1_001 });
-    const { proven } = await checkEvidence(chain.document(own, own), chain.trust());
+    const { proven } = await checkEvidence(chain.document(own, own), TRUST);
     expect(proven?.statement.payments.at(-1)).toMatchObject({
       kind: "claimable_claimed",
       amount: "5.0000000",
       sender: PAYER.publicKey(),
       recipient: WORKER.publicKey(),
     });
-    expect(await wrong(chain.document(own), chain.trust())).toEqual(["creationMissing", 0]);
-    expect(await wrong(chain.document(own, own, own), chain.trust()))
-      .toEqual(["creationUnrelated", 2]);
+    expect(await wrong(chain.document(own))).toEqual(["creationMissing", 0]);
+    expect(await wrong(chain.document(own, own, own))).toEqual(["creationUnrelated", 2]);
   });
 
   test("is not proven by the creation of another balance of the same transaction", async () => {
-    const creation = ordered(PAYER, aside("1", WORKER), aside("1000", HELPER));
+    const creation = ordered(PAYER, setAside("1", WORKER), setAside("1000", HELPER));
     const [small = "", large = ""] = [0, 1].map((n) => creation.getClaimableBalanceId(n));
     const claims = [claimOf(small), claimOf(large)].map((one) => ordered(WORKER, one));
     const chain = chainOf(
-      { transaction: creation, result: successResult(made(small), made(large)) },
-      ...claims.map((transaction) => ({ transaction, result: successResult(operationResult(15)) })),
+      {
+        transaction: creation,
+        result: successResult(setAsideResult(small), setAsideResult(large)),
+      },
+      ...claims.map((transaction) => ({ transaction, result: successResult(CLAIMED) })),
     );
-    const [before, ...proofs] = [creation, ...claims].map((one) =>
-      chain.prove(one, { slot: 1_003 })
-    );
-    if (before === undefined) throw new Error("few");
-    const found = await Promise.all(
-      proofs.map((own) => wrong(chain.document(own, before), chain.trust())),
-    );
+    const before = chain.prove(creation, { slot: 1_003 });
+    const proofs = claims.map((one) => chain.prove(one, { slot: 1_003 }));
+    const found = await Promise.all(proofs.map((own) => wrong(chain.document(own, before))));
     // a ledger that lets an account claim what wasn't set aside for it isn't believed either
     expect(found).toEqual([null, ["creationUnrelated", 1]]);
     const crossed = proofs.toReversed().map((own) => chain.document(own, ...proofs));
     for (const evidence of crossed) {
-      expect(await wrong(evidence, chain.trust())).toEqual(["creationUnrelated", 1]);
+      expect(await wrong(evidence)).toEqual(["creationUnrelated", 1]);
     }
   });
 
   test("in any order, with any bit of it flipped, is red in that transaction", async () => {
-    const creations = [PAYER, HELPER, ISSUER].map((by) => ordered(by, aside("3", WORKER)));
+    const creations = [PAYER, HELPER, ISSUER].map((by) => ordered(by, setAside("3", WORKER)));
     const ids = creations.map((each) => each.getClaimableBalanceId(0));
-    const claim = ordered(WORKER, ...ids.map((id) => claimOf(id)));
+    const claim = ordered(WORKER, ...ids.map(claimOf));
     const chain = chainOf(
-      ...creations.map((transaction, n) => ({
+      ...creations.map((transaction) => ({
         transaction,
-        result: successResult(made(ids[n] ?? "")),
+        result: successResult(setAsideResult(transaction.getClaimableBalanceId(0))),
       })),
-      { transaction: claim, result: successResult(...ids.map(() => operationResult(15))) },
+      { transaction: claim, result: successResult(...ids.map(() => CLAIMED)) },
     );
-    const [own, ...others] = [claim, ...creations].map((one) => chain.prove(one, { slot: 1_004 }));
-    if (own === undefined) throw new Error("few");
+    const own = chain.prove(claim, { slot: 1_004 });
+    const others = creations.map((one) => chain.prove(one, { slot: 1_004 }));
     const orders = fc.record({
       rest: fc.shuffledSubarray(others, { minLength: 3 }),
       turned: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
@@ -264,11 +205,11 @@ describe("a claim", () => {
           statements: turned[n] ? one.statements.toReversed() : one.statements,
         }));
         const evidence = chain.document(...transactions);
-        expect(await wrong(evidence, chain.trust())).toBeNull();
+        expect(await wrong(evidence)).toBeNull();
         const changed = evidence.transactions.map((one, n) =>
           n === at ? flip(one, part, bit) : one
         );
-        const found = await wrong({ ...evidence, transactions: changed }, chain.trust());
+        const found = await wrong({ ...evidence, transactions: changed });
         expect(found?.[1]).toBe(at);
       }),
       { numRuns: sample(300, 100) },

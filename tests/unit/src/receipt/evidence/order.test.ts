@@ -1,4 +1,4 @@
-import { Asset, Claimant, Operation } from "@stellar/stellar-sdk/base";
+import { Operation } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -6,42 +6,34 @@ import { checkEvidence } from "../../../../../src/receipt/evidence/check.ts";
 import { type Evidence, writeDocument } from "../../../../../src/receipt/evidence/document.ts";
 import { judgeTransaction } from "../../../../../src/receipt/judge.ts";
 import {
-  copyOf,
   EvidenceChain,
   evidenceIn,
   key,
   NETWORK,
   operationResult,
   ordered,
+  setAside,
+  setAsideResult,
   successResult,
 } from "../../../../evidence-chain.ts";
 import { REAL_JUDGING, REAL_TRUST } from "../../../../real-archive.ts";
 
 const WORKER = key(2);
-const USDC = new Asset("USDC", key(3).publicKey());
 const CHAIN = new EvidenceChain(NETWORK, [11, 12, 13, 14].map(key));
 const TRUST = CHAIN.trust(3);
 
 /** One transaction that claims four balances, each with three validators' statements. */
 function claimed(): Evidence {
-  const claimants = [new Claimant(WORKER.publicKey())];
-  const creations = [1, 2, 3, 4].map((n) =>
-    ordered(
-      key(20 + n),
-      Operation.createClaimableBalance({ asset: USDC, amount: String(n), claimants }),
-    )
-  );
+  const creations = [1, 2, 3, 4].map((n) => ordered(key(20 + n), setAside(String(n), WORKER)));
   const ids = creations.map((each) => each.getClaimableBalanceId(0));
   const claim = ordered(
     WORKER,
     ...ids.map((balanceId) => Operation.claimClaimableBalance({ balanceId })),
   );
   CHAIN.close({
-    transactions: creations.map((transaction, n) => ({
+    transactions: creations.map((transaction) => ({
       transaction,
-      result: successResult(
-        operationResult(14, copyOf(Uint8Array.fromHex(`00000000${ids[n]?.slice(8)}`))),
-      ),
+      result: successResult(setAsideResult(transaction.getClaimableBalanceId(0))),
     })),
   });
   const result = successResult(...ids.map(() => operationResult(15)));

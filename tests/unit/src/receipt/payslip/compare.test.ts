@@ -9,6 +9,16 @@ import {
 const LOCAL = { currency: "KES", net: "65415.65", paid: "509.83" } as const;
 const USDC = { currency: "USDC", net: "509.83", paid: "509.83" } as const;
 
+const PAYSLIP: Payslip = {
+  period: "2026-11",
+  employer: "Demo Solar",
+  name: "Wanjiru Kamau",
+  group: "",
+  earnings: [],
+  deductions: [],
+  ...LOCAL,
+};
+
 const SHOWN: ReceiptFigures = {
   state: "paid",
   amount: "509.8300000",
@@ -39,25 +49,13 @@ describe("comparePayslip()", () => {
       ["records that disagree", USDC, { state: "contradiction" }, "unknown"],
     ],
   )("of %s", (_, written, shown, expected) => {
-    const payslip: Payslip = {
-      period: "2026-11",
-      employer: "Demo Solar",
-      name: "Wanjiru Kamau",
-      group: "",
-      earnings: [],
-      deductions: [],
-      ...LOCAL,
-      ...written,
-    };
-    expect(comparePayslip(payslip, { ...SHOWN, ...shown })).toBe(expected);
+    expect(comparePayslip({ ...PAYSLIP, ...written }, { ...SHOWN, ...shown })).toBe(expected);
   });
 
   test("reads numbers as the page writes them", () => {
-    const texts = { period: "2026-11", employer: "Demo Solar", name: "Wanjiru Kamau", group: "" };
-    const payslip = { ...texts, earnings: [], deductions: [], ...LOCAL };
-    expect(comparePayslip(payslip, { ...SHOWN, local: "65\u202f416,28" })).toBeNull();
-    expect(comparePayslip(payslip, { ...SHOWN, local: "65,416" })).toBeNull();
-    expect(comparePayslip(payslip, null)).toBe("unknown");
+    expect(comparePayslip(PAYSLIP, { ...SHOWN, local: "65\u202f416,28" })).toBeNull();
+    expect(comparePayslip(PAYSLIP, { ...SHOWN, local: "65,416" })).toBeNull();
+    expect(comparePayslip(PAYSLIP, null)).toBe("unknown");
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Asset,
   extractBaseAddress,
   FeeBumpTransaction,
   type OperationRecord,
@@ -63,34 +64,26 @@ const TYPES = xdr.OperationType.schema.nameByValue;
 const addressOf = ({ account, id }: MuxedAccount) =>
   id === undefined ? account : encodeMuxedAddress(account, BigInt(id));
 
+function paid(to: string | string[], asset: Asset, amount: string): unknown[] {
+  return [to, asset.toString(), parseLedgerAmount(amount)];
+}
+
 /** The payment of an operation, in the SDK's terms. */
 function paidBy(operation: OperationRecord): unknown[] | null {
   switch (operation.type) {
     case "payment":
-      return [
-        operation.destination,
-        operation.asset.toString(),
-        parseLedgerAmount(operation.amount),
-      ];
+      return paid(operation.destination, operation.asset, operation.amount);
     case "createAccount":
       return [operation.destination, "native", parseLedgerAmount(operation.startingBalance)];
     case "pathPaymentStrictReceive":
-      return [
-        operation.destination,
-        operation.destAsset.toString(),
-        parseLedgerAmount(operation.destAmount),
-      ];
+      return paid(operation.destination, operation.destAsset, operation.destAmount);
     case "pathPaymentStrictSend":
-      return [
-        operation.destination,
-        operation.destAsset.toString(),
-        parseLedgerAmount(operation.destMin),
-      ];
+      return paid(operation.destination, operation.destAsset, operation.destMin);
     case "accountMerge":
       return [operation.destination, "native", null];
     case "createClaimableBalance": {
       const to = operation.claimants.map(({ destination }) => destination);
-      return [to, operation.asset.toString(), parseLedgerAmount(operation.amount)];
+      return paid(to, operation.asset, operation.amount);
     }
     case "claimClaimableBalance":
       return [operation.balanceId];
