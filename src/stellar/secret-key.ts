@@ -40,11 +40,12 @@ export function mayBeMistypedSecretKey(text: string): boolean {
 const MIN_WORDS = 8;
 
 /**
- * Eight or more consecutive words of three to eight plain letters, separated by white space,
- * numbers or punctuation. In links, spaces are `%20` or `+`.
+ * Eight or more consecutive words of three to eight plain letters, separated by white space or
+ * punctuation, with or without numbers. Digits alone don't separate words, as they also stand
+ * among the letters of addresses and signatures. In links, spaces are `%20` or `+`.
  */
 export function looksLikeRecoveryWords(text: string): boolean {
-  const apart = `[\\s\\d,;.:)|"'-]+`;
+  const apart = `\\d*[\\s,;.:)|"'-][\\s\\d,;.:)|"'-]*`;
   const plain = text.normalize("NFKD").replace(/%20|\+/g, " ");
   return new RegExp(`(?:^|[^a-z])[a-z]{3,8}(?:${apart}[a-z]{3,8}){${MIN_WORDS - 1}}(?![a-z])`, "i")
     .test(plain);

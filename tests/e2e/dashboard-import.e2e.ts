@@ -277,7 +277,7 @@ test("asks the same of a list that is pasted or dropped", async ({ page }) => {
 test("brings a list into a draft: together with its rows or in their place", async ({ page }) => {
   const first = await give(page, CLEAR);
   await main(first).click();
-  await page.getByRole("button", { name: "Import a list" }).click();
+  await page.getByRole("button", { name: "Import a list", exact: true }).click();
   const list = page.getByRole("textbox", { name: "Who is paid, and how much?" });
   await expect(list).toBeFocused();
   await list.fill(
@@ -329,7 +329,7 @@ test("shows and changes the currency of a draft’s rows", async ({ page }) => {
 test("imports a list into People, and shows before what it changes", async ({ page }) => {
   await page.goto(`${server.url}/en/dashboard#people`);
   const read = async (list: string) => {
-    await page.getByRole("button", { name: "Import a list" }).click();
+    await page.getByRole("button", { name: "Import a list", exact: true }).click();
     await page.getByRole("textbox", { name: "Who is paid, and how much?" }).fill(list);
     await page.getByRole("button", { name: "Read the list" }).click();
     return page.getByRole("region", { name: "What is in this list?" });

@@ -246,7 +246,7 @@ const WAYS = [
     way: "no way at all",
     share: null,
     copies: false,
-    says: "Couldn’t copy. Select the text and copy it yourself.",
+    says: "Couldn’t copy. If you can see the text, select and copy it.",
   },
   { way: "sharing, which is cancelled", share: "AbortError", copies: false, says: "" },
   // last, because the page then stops offering to share

@@ -1,6 +1,13 @@
+import { StrKey } from "@stellar/stellar-sdk/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { looksLikeSecretKey, mayBeMistypedSecretKey } from "../../../../src/stellar/secret-key.ts";
+import { toBase64 } from "../../../../src/stellar/base64.ts";
+import { toHex } from "../../../../src/stellar/hex.ts";
+import {
+  looksLikeRecoveryWords,
+  looksLikeSecretKey,
+  mayBeMistypedSecretKey,
+} from "../../../../src/stellar/secret-key.ts";
 
 const G = "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ";
 const SECRET = "SBCVMMCBEDB64TVJZFYJOJAERZC4YVVUOE6SYR2Y76CBTENGUSGWRRVO";
@@ -100,4 +107,42 @@ describe("mayBeMistypedSecretKey()", () => {
     "Shop 5B 2nd floor Moi Avenue 12 in Nairobi West since May 2019 key 17",
     "SALARY NOVEMBER 2026 INV 4711B KENYATTA AVENUE NAIROBI WEST",
   ])("takes nothing else for one: %s", (text) => expect(mayBeMistypedSecretKey(text)).toBe(false));
+});
+
+describe("looksLikeRecoveryWords()", () => {
+  const WORDS = "illness spike retreat truth genius clock brain pass fit cave bargain toe".split(
+    " ",
+  );
+
+  test.each([
+    ["in a line", WORDS.join(" ")],
+    ["numbered", WORDS.map((word, at) => `${at + 1}. ${word}`).join("\n")],
+    ["with numbers after them", WORDS.map((word, at) => `${word}${at + 1},`).join("")],
+    ["in a link", `/find?q=${WORDS.join("+")}&lang=en`],
+    ["the first eight", WORDS.slice(0, 8).join(" ")],
+  ])("knows words %s", (_, text) => expect(looksLikeRecoveryWords(text)).toBe(true));
+
+  test.each([
+    // one of 200 random addresses or signatures has eight groups of letters between digits
+    ["address", "GABC2DEFG3HIJK4LMNO5PQRS6TUVW7ABCD2EFGH3IJKL4MNOPQ22ABCD"],
+    [
+      "signature",
+      "abc1DEF2ghi3JKL4mno5PQR6stu7VWX8yza9BCD0efg1HIJ2klm3NOP4qrs5TUV6wxy7ZAB8cde9FGH0ijkA==",
+    ],
+    ["sentence", "Rent for the room in May, and 20 for the water"],
+    ["row of seven", WORDS.slice(0, 7).join(" ")],
+  ])("takes no %s for them", (_, text) => expect(looksLikeRecoveryWords(text)).toBe(false));
+
+  test("takes no address, hash or signature for them", () => {
+    const bytes = fc.uint8Array({ minLength: 64, maxLength: 64 });
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const key = StrKey.encodeEd25519PublicKey(Buffer.from(random.slice(0, 32)));
+        for (const text of [key, toHex(random), toBase64(random)]) {
+          expect(looksLikeRecoveryWords(text)).toBe(false);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
