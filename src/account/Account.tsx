@@ -67,7 +67,7 @@ export function Account({ lang, words }: AccountProps) {
       case "unavailable":
         return <AccountUnavailable view={view} why={account.why} />;
       case "unread":
-        return <AccountUnread view={view} />;
+        return <AccountUnread view={view} retry={() => void view.store.refresh()} />;
       case "absent":
         return route === "make" || route === "restore"
           ? <LazyAccountRoute view={view} route={route} onOpened={cover.open} />

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { fill } from "../ui/i18n/text.ts";
@@ -32,22 +31,16 @@ export function NoAccount({ view: { m: { absent: a }, here } }: { view: AccountV
 }
 
 export function AccountUnread(
-  { view: { m, c, faults, store }, children }: {
-    view: AccountViewProps;
-    children?: ComponentChildren;
-  },
+  { view: { m, c, faults }, retry }: { view: AccountViewProps; retry: () => void },
 ) {
   return (
     <div class="mine one">
       <section class="sheet stack">
         <h1 class="say">{m.locked.refusedTitle}</h1>
-        <Notice tone="warn">{faults.unreadable}</Notice>
+        <Notice tone="warn" live="alert">{faults.unreadable}</Notice>
       </section>
       <div class="bar">
-        <button type="button" class="btn main" onClick={() => void store.refresh()}>
-          {c.retry}
-        </button>
-        {children}
+        <button type="button" class="btn main" onClick={retry}>{c.retry}</button>
       </div>
     </div>
   );

@@ -140,7 +140,8 @@ export class PhoneAccountStore {
       // a failed read doesn't mean that the account is gone
       if (this.#account.get().is === "here") return;
       // the browser doesn't let this site store anything
-      const isBlocked = error instanceof DOMException && error.name === "SecurityError";
+      const isBlocked = error instanceof DOMException &&
+        (error.name === "SecurityError" || error.name === "InvalidStateError");
       this.#account.set(isBlocked ? { is: "unavailable", why: "no_storage" } : { is: "unread" });
     }
   }

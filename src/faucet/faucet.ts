@@ -55,7 +55,8 @@ export function needsPolling(state: FaucetState): boolean {
   const { readError, awaited, isListOpen } = state;
   const { exists, trusts, hasUsdc } = progress;
   const isPending = awaited !== null && !progress[awaited];
-  return readError !== null || isPending || (trusts ? !hasUsdc : exists && isListOpen);
+  return readError !== null || isPending ||
+    (trusts ? !hasUsdc : exists && isListOpen && !isUnauthorized(state));
 }
 
 export type FaucetStore = ReturnType<typeof createFaucetStore>;

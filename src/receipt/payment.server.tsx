@@ -404,9 +404,11 @@ function PaidActions({ state: { proof, line }, context }: Props) {
 function NextStep({ state, context }: Props) {
   const { proof, line, verdict } = state;
   const { m, t, link, now } = context;
-  const isClosed = whyClosed(state, now) !== null;
-  if (verdict === "counterfeit" || isClosed) {
-    const tell = fill(isClosed ? t.aside.overTell : t.counterfeitTell, {
+  const closed = whyClosed(state, now);
+  // It may have been collected before the reset.
+  if (closed === "reset") return null;
+  if (verdict === "counterfeit" || closed !== null) {
+    const tell = fill(closed !== null ? t.aside.overTell : t.counterfeitTell, {
       number: formatReceiptNumber(proof),
       issuer: shorten(line?.payment.assetIssuer ?? ""),
       link,

@@ -7,7 +7,6 @@ import { Lazy } from "../Lazy.tsx";
 import { LockStep } from "../make/LockStep.tsx";
 import { WordsStep } from "../make/WordsStep.tsx";
 import { loadMakeMessages } from "../make/load-messages.ts";
-import { AccountUnread } from "../NoAccount.tsx";
 import { OpenElsewhere } from "./OpenElsewhere.tsx";
 import { OwnReplyConfirmation, ReplyConfirmation } from "./ReplyConfirmation.tsx";
 import { AccountProgress } from "./AccountProgress.tsx";
@@ -32,15 +31,6 @@ export function AnswerSteps(
       return <OwnWallet view={view} api={api} />;
     case "lock":
       if (account.is === "unavailable") return <OpenElsewhere view={view} why={account.why} />;
-      if (account.is === "unread") {
-        return (
-          <AccountUnread view={view}>
-            <button type="button" class="btn text" onClick={() => join.go("invitation")}>
-              {j.own.back}
-            </button>
-          </AccountUnread>
-        );
-      }
       return (
         <Lazy view={view} load={loadWords}>
           {(k) => (

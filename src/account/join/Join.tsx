@@ -8,6 +8,7 @@ import { readBoxLink } from "../../box/link.ts";
 import { isMobileDevice } from "../../ui/mobile-device.ts";
 import { createPhoneAccountStore } from "../account.ts";
 import { Lazy } from "../Lazy.tsx";
+import { AccountUnread } from "../NoAccount.tsx";
 import { LazyUnlock } from "../LazyUnlock.tsx";
 import { ExpiredInvitation, NoInvitation, UsedInvitation } from "./ClosedInvitation.tsx";
 import { InvitationView } from "./Invitation.tsx";
@@ -84,6 +85,16 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
     join.markAsMine(before.address);
     join.go("making");
   }, [before?.address]);
+  const other = invited.replies.find((given) => given.address !== address);
+  const isUsed = other !== undefined && !sendsAnyway;
+  if (account.is === "unread" && (step === "lock" || (step === "invitation" && isUsed))) {
+    // the reply, or an account, may be this person's own
+    const retry = () => {
+      join.go("invitation");
+      void store.refresh();
+    };
+    return <AccountUnread view={view} retry={retry} />;
+  }
   const isHere = account.is === "here" || step === "own" || step === "lock" ||
     step === "done";
   if (step !== "invitation" && isHere) {
@@ -93,8 +104,7 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
       </Lazy>
     );
   }
-  const other = invited.replies.find((given) => given.address !== address);
-  if (other !== undefined && !sendsAnyway) return <UsedInvitation view={view} reply={other} />;
+  if (isUsed) return <UsedInvitation view={view} reply={other} />;
   if (invited.isEnded) return <ExpiredInvitation view={view} />;
   return <InvitationView view={view} />;
 }

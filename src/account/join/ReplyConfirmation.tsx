@@ -54,8 +54,8 @@ export function ReplyConfirmation(
   const { done } = j;
   const mine = account.is === "here" && account.address === address ? account : null;
   const code = formatShortCode(accountCode(address) ?? "");
-  // the day of an earlier reply isn't known
-  const date = wasSentBefore ? undefined : formatDate(lang, new Date().toISOString());
+  const before = view.invited.replies.find((given) => given.address === address);
+  const date = formatDate(lang, before?.writtenAt ?? new Date().toISOString());
   return (
     <div class="mine one">
       {others > 0 && (

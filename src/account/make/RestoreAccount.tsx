@@ -48,6 +48,7 @@ export function RestoreAccount(props: Props) {
       <LockStep
         view={view}
         k={k}
+        current={account?.lock}
         onBack={onBack}
         choose={async (choice) => {
           const again = wordsModule?.parseWords(words.join(" "));

@@ -28,12 +28,12 @@ export const unlockMessages: UnlockMessages = {
   no: "Annuler",
   opening: "Déverrouillage…",
   faults: {
-    passkey_refused: "Le compte n’a pas été déverrouillé. Réessayez.",
+    passkey_refused: "Votre compte n’a pas été déverrouillé. Réessayez.",
     passkey_unable:
       "Ce navigateur n’a pas pu utiliser votre empreinte, votre visage ou votre code PIN. Réessayez, ou ouvrez le compte avec vos 12 mots sous Mon argent.",
     wrong_passphrase: "Ce n’est pas la phrase secrète. Réessayez.",
     damaged:
-      "Les données du compte dans ce navigateur sont endommagées. Seuls vos 12 mots ouvrent le compte.",
+      "Les données du compte dans ce navigateur sont endommagées. Ouvrez le compte avec vos 12 mots.",
     unreadable:
       "Le navigateur n’a pas pu lire les données du compte. Rechargez la page et réessayez.",
   },

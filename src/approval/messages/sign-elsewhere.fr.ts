@@ -5,9 +5,9 @@ export const signElsewhere: SignElsewhereMessages = {
   title: "Signer avec un autre outil",
   intro: {
     one:
-      "Copiez ou enregistrez la transaction, signez-la dans un outil qui signe les transactions Stellar, puis rapportez-la ici. Ajouter la dernière signature nécessaire envoie les paiements.",
+      "Copiez ou enregistrez la transaction, signez-la dans un outil qui signe les transactions Stellar, puis rapportez-la ici. Dès que la dernière signature nécessaire est ajoutée, les paiements partent.",
     other:
-      "Copiez ou enregistrez les {n} transactions, signez chacune dans un outil qui signe les transactions Stellar, puis rapportez-les ici. Ajouter la dernière signature nécessaire envoie les paiements.",
+      "Copiez ou enregistrez les {n} transactions, signez chacune dans un outil qui signe les transactions Stellar, puis rapportez-les ici. Dès que la dernière signature nécessaire est ajoutée, les paiements partent.",
   },
   network: "Phrase du réseau, que l’outil demande",
   copyNetwork: "Copier la phrase du réseau",

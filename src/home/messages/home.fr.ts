@@ -37,7 +37,7 @@ export const home: HomeMessages = {
     pay: "Je paie une équipe",
     payText: "Collez une liste, signez, c’est fait. Payez 250 personnes en trois signatures.",
     build: "Je développe",
-    buildText: "Taux, soldes, historique, preuves et argent de test par HTTP, sans clé.",
+    buildText: "Taux, soldes, historique, preuves et argent de test par HTTP, sans clé d’API.",
     readApi: "Lire l’API",
   },
   steps: [
@@ -107,5 +107,5 @@ export const home: HomeMessages = {
   missingTitle: "Page introuvable",
   missingText:
     "Le lien est peut-être coupé ou mal recopié. Un lien court finit par dix caractères, parfois suivis d’un numéro de ligne (un à trois chiffres). Le lien complet d’un reçu finit par 64 chiffres et lettres. Celui d’un passeport finit par une adresse qui commence par G.",
-  missingFind: "Chercher",
+  missingFind: "Chercher un reçu ou un passeport",
 };

@@ -32,7 +32,7 @@ export const bankCopy: BankCopyMessages = {
   ofOthers: "dont autres",
   before: "avant le premier paiement compté",
   receipts:
-    "Chacun de ceux-ci est confirmé par un second serveur ou les validateurs. Son code ouvre le reçu sur {link}",
+    "Chacun de ces paiements est confirmé par un second serveur ou les validateurs. Son code ouvre le reçu sur {link}",
   moreReceipts: "Le passeport liste tous les paiements, chacun avec son reçu : {link}",
   source: "Compté d’après ce qu’indique {server}.",
   method: "Mode de calcul",
@@ -45,7 +45,7 @@ export const bankCopy: BankCopyMessages = {
   check: "À vérifier en une minute",
   steps: [
     "Tapez vous-même {link}, ou scannez le code.",
-    "Comparez le compte, et les mois des deux pages. Le passeport a aussi les paiements suivants.",
+    "Comparez le compte, et les mois des deux pages. Le passeport montre aussi les paiements plus récents.",
     "Inutile de faire confiance à Lipwa : demandez un reçu et vérifiez sa preuve sur {check}",
   ],
   code: "Code à taper",

@@ -43,10 +43,10 @@ export const passportMore: PassportMoreMessages = {
       one: "et {n} solde de moins de {least}",
       other: "et {n} soldes de moins de {least} chacun",
     },
-    claim: { one: "Retirer avec Freighter", other: "En retirer {n} avec Freighter" },
+    claim: { one: "Retirer avec Freighter", other: "Retirer {n} montants avec Freighter" },
     claimHere: {
       one: "Retirer avec mon compte",
-      other: "En retirer {n} avec mon compte",
+      other: "Retirer {n} montants avec mon compte",
     },
     openHere: "Ouvrez ce compte ici avec vos 12 mots.",
     claimDemo: "Retirer avec le portefeuille de démonstration",
@@ -58,6 +58,6 @@ export const passportMore: PassportMoreMessages = {
     working: "En attente de votre portefeuille…",
     slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
     done: "Retiré. L’argent est sur votre compte.",
-    more: "Il y en a peut-être d’autres, en plus de ceux affichés ici.",
+    more: "D’autres montants attendent peut-être, en plus de ceux affichés ici.",
   },
 };

@@ -146,11 +146,11 @@ export const passport: PassportMessages = {
       secret_key:
         "Cela ressemble à une clé secrète. Ne la montrez à personne. Si vous avez envoyé ce lien à quelqu’un, mettez votre argent sur un nouveau compte.",
       contract:
-        "C’est l’adresse d’un contrat. Un passeport est celui d’un compte ; son adresse commence par G.",
+        "C’est l’adresse d’un contrat. Seuls les comptes ont un passeport ; leur adresse commence par G.",
       muxed_contract:
-        "Cette adresse (W…) appartient à un contrat. Un passeport est celui d’un compte ; son adresse commence par G.",
+        "Cette adresse (W…) appartient à un contrat. Seuls les comptes ont un passeport ; leur adresse commence par G.",
       other_key:
-        "C’est un autre type de clé. Un passeport est celui d’un compte ; son adresse commence par G.",
+        "C’est un autre type de clé. Seuls les comptes ont un passeport ; leur adresse commence par G.",
       wrong_case: "Une adresse n’a que des majuscules et des chiffres.",
       wrong_character: "Une adresse n’a ni 0, ni 1, ni 8, ni 9. Vouliez-vous dire O, I ou B ?",
       wrong_length: "Une adresse a 56 caractères. Celle-ci en a trop peu ou trop.",

@@ -66,7 +66,7 @@ export const dashboardFrame: DashboardFrame = {
       no_answer:
         "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Fermez-la si elle est ouverte, et rouvrez le portefeuille.",
       wrong_network:
-        "Votre portefeuille est réglé sur {detail}, et cette page est pour {network}. Changez le réseau dans le portefeuille : cette page le remarque d’elle-même.",
+        "Votre portefeuille est réglé sur {detail}, et cette page est pour « {network} ». Changez le réseau dans le portefeuille : cette page le remarque d’elle-même.",
       wrong_account:
         "Le portefeuille a répondu avec un autre compte. Choisissez-y {account} et réessayez.",
       altered:
@@ -84,7 +84,7 @@ export const dashboardFrame: DashboardFrame = {
     here: "vous êtes ici",
     missing: "Cette paie n’est pas dans ce navigateur",
     missingText:
-      "Rien n’est gardé ici pour ce lien sur le réseau {network}. Le brouillon a pu être supprimé, ou la paie est d’un autre navigateur ou réseau. Ce que votre compte a payé est dans le mois et l’historique.",
+      "Rien n’est gardé ici pour ce lien sur le réseau « {network} ». Le brouillon a pu être supprimé, ou la paie est d’un autre navigateur ou réseau. Ce que votre compte a payé est dans le mois et l’historique.",
     toMonth: "Aller au mois",
   },
   balance: {

@@ -3,7 +3,7 @@ import type { ReceiptCheckMessages } from "./receipt-check.en.ts";
 /** Not yet reviewed by a native speaker: see .github/GLOSSARY.md to correct a word. */
 export const receiptCheck: ReceiptCheckMessages = {
   lead:
-    "Votre navigateur va chercher la transaction signée, si possible au serveur du registre, et la vérifie de nouveau. Il ne nous croit pas sur parole.",
+    "Votre navigateur va chercher la transaction signée, si possible auprès du serveur du registre, et la vérifie de nouveau. Il ne nous croit pas sur parole.",
   computed: "Ce que votre navigateur a calculé",
   told: "Ce qu’indique un serveur",
   allRight: "Tout ce que ce navigateur peut vérifier concorde avec cette page.",

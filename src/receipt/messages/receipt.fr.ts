@@ -41,7 +41,7 @@ export const receipt: ReceiptMessages = {
       note: "Vu par un seul serveur",
       title: "Vu par un seul serveur.",
       text:
-        "Un second serveur n’a pas encore confirmé ce paiement. Rouvrez cette page dans une minute ; d’ici là, ne vous y fiez pas.",
+        "Un second serveur ne l’a pas encore confirmé. Rouvrez cette page dans une minute ; d’ici là, ne vous y fiez pas.",
     },
     one_server: {
       label: "Selon un seul serveur",
@@ -221,7 +221,7 @@ export const receipt: ReceiptMessages = {
     op_not_authorized:
       "L’émetteur ne permettait pas au compte du destinataire de détenir cet argent.",
     op_line_full: "Le paiement aurait dépassé la limite du compte du destinataire.",
-    op_src_no_trust: "Le compte de l’expéditeur ne détenait pas cet argent.",
+    op_src_no_trust: "Le compte de l’expéditeur n’autorisait pas cet argent (pas de trustline).",
     op_src_not_authorized:
       "L’émetteur ne permettait pas au compte de l’expéditeur de payer avec cet argent.",
     op_low_reserve: "Il n’y avait pas assez de XLM pour la réserve du registre.",

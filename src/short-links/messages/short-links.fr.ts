@@ -12,7 +12,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Impossible de charger ces données depuis le registre. Réessayez dans une minute.",
   missingTitle: "Nous n’avons pas trouvé ce code.",
   missingText:
-    "Un code a dix caractères : 0 à 9, et des lettres sauf I, L, O et U. Dans un lien, un numéro de ligne (un à trois chiffres) peut suivre. Un caractère est peut-être faux ou manque. Demandez le lien complet, et ne remettez ni marchandise ni travail pour celui-ci.",
+    "Un code a dix caractères : 0 à 9, et des lettres sauf I, L, O et U. Dans un lien, un numéro de ligne (un à trois chiffres) peut suivre. Un caractère est peut-être faux ou manque. Demandez le lien complet, et ne remettez ni marchandise ni travail avant qu’il ne vous montre le reçu ou le passeport.",
   busyTitle: "Trop de demandes à la fois.",
   busyText: "Réessayez dans une minute.",
   find: "Chercher encore",

@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   nameComing: "recherche du nom en cours",
   printLater:
     "Un nom de cette page est encore recherché. Rechargez la page dans quelques secondes, puis imprimez-la.",
-  copyFailed: "La copie a échoué. Si vous voyez le texte, copiez-le à la main.",
+  copyFailed: "La copie a échoué. Si vous voyez le texte, sélectionnez-le et copiez-le.",
   rateDay: "au taux du jour du paiement, {source}, {date}",
   rateToday: "au taux du jour, {source}, {time}",
   rateStale: "au dernier taux connu, {source}, {time}",

@@ -33,8 +33,8 @@ export const wallet: WalletMessages = {
   rejected: "Le registre a refusé la transaction ({code}). Elle n’a déplacé aucun argent.",
   expired: "La transaction a expiré. Elle n’a déplacé aucun argent.",
   unsure:
-    "C’est signé et peut-être déjà passé, mais le réseau ne répond pas. Ne signez pas de nouveau. Gardez cette page ouverte : elle continue dès que le réseau répond.",
+    "La transaction est signée et peut-être déjà passée, mais le réseau ne répond pas. Ne signez pas de nouveau. Gardez cette page ouverte : elle continue dès que le réseau répond.",
   undecided:
-    "C’est signé, mais le réseau ne sait plus si c’est passé. Regardez le compte avant de signer de nouveau.",
+    "La transaction a été signée, mais le réseau ne sait plus si elle est passée. Regardez le compte avant de signer de nouveau.",
   not_demo: "Ce n’est pas un compte de démonstration.",
 };

@@ -122,13 +122,13 @@ export const joinMessages: JoinMessages = {
     stopped: "Pas encore terminé",
     key: "Votre clé, gardée sur {here}",
     keyText: "Elle n’en sort jamais.",
-    reply: "Votre adresse va à {who}",
+    reply: "Votre adresse pour {who}",
     replyText: "Vous signez un court texte : payez-moi ici. Il ne déplace pas d’argent.",
     account: "Ouverture de votre compte",
     accountWait:
-      "Le service d’argent de test ouvre trois comptes par minute et par connexion. Cela reprend tout seul dans la minute, ou {who} l’ouvre.",
+      "Nous ouvrons trois comptes par minute et par connexion. Votre tour vient dans la minute, ou {who} peut l’ouvrir.",
     accountClosed:
-      "Le service d’argent de test ne l’a pas ouvert. Dès que {who} l’ouvre, vous pouvez continuer ici.",
+      "Nous n’avons pas pu l’ouvrir. Dès que {who} l’ouvre, vous pouvez continuer ici.",
     again: "Redemander l’argent des frais",
     trust: "Autorisation de détenir des USDC",
     trustText: "Le réseau l’appelle trustline. Elle ne coûte rien ici.",
@@ -143,9 +143,9 @@ export const joinMessages: JoinMessages = {
     refused: "Votre adresse n’est pas encore arrivée chez {who}.",
     unsentTitle: "Rien n’est perdu.",
     unsent:
-      "Votre adresse n’est peut-être pas encore arrivée chez {who}. Réessayez quand vous avez une connexion, ou revenez plus tard par le même lien.",
-    fullTitle: "Cette invitation ne peut pas prendre votre réponse.",
-    full: "Elle a reçu trop de réponses. Demandez-en une nouvelle à {who}.",
+      "Votre adresse n’est peut-être pas encore arrivée chez {who}. Réessayez dès que vous avez une connexion, ou revenez plus tard avec le même lien.",
+    fullTitle: "Cette invitation ne peut pas recevoir votre réponse.",
+    full: "Elle a trop de réponses. Demandez une nouvelle invitation à {who}.",
     leave: "Je reviens plus tard",
   },
   done: {
@@ -154,7 +154,8 @@ export const joinMessages: JoinMessages = {
     paid: "Le jour de paie, votre argent arrive à cette adresse.",
     unready:
       "Votre compte n’est pas encore prêt. Rouvrez ce lien ou Mon argent avant le jour de paie.",
-    check: "Si {who} vous appelle, donnez ce code : il montre que l’adresse est la vôtre.",
+    check:
+      "Si {who} vous appelle, ce code vous sera peut-être demandé : il montre que l’adresse est la vôtre.",
     ownNote:
       "Avant le jour de paie, autorisez l’USDC dans votre portefeuille si ce n’est pas encore fait.",
     ready: "Prêt",
@@ -179,7 +180,7 @@ export const joinMessages: JoinMessages = {
   used: {
     label: "utilisée",
     title: "Cette invitation a été utilisée le {date} à {time}.",
-    text: "Une invitation est faite pour une seule adresse.",
+    text: "Une invitation vaut pour une seule adresse.",
     stamp: "Utilisée",
     given: "L’adresse qui a été envoyée",
     otherTitle: "Ce compte n’est pas sur {here}.",

@@ -5,7 +5,7 @@ export const makeMessages: MakeMessages = {
   step: "Étape {n} sur 3",
   lock: {
     title: "Verrouillez votre compte",
-    text: "Avec un verrou, une personne qui prend {here} ne peut pas envoyer votre argent.",
+    text: "Avec un verrou, une autre personne qui utilise {here} ne peut pas envoyer votre argent.",
     passkey: "Empreinte, visage ou code PIN",
     passkeyText: "comme vous ouvrez {here}",
     passkeyNote: "Votre empreinte reste sur {here}. Lipwa ne la reçoit jamais.",
@@ -15,7 +15,7 @@ export const makeMessages: MakeMessages = {
     working: "Verrouillage…",
     noPasskey: "Le verrouillage par empreinte, visage ou code PIN n’a pas marché.",
     noPasskeyText:
-      "C’était annulé ou refusé, ce n’est pas configuré, ou ce navigateur ne sait pas s’en servir. Une phrase secrète fait de même.",
+      "Il a été annulé ou refusé, il n’est pas configuré, ou ce navigateur ne le prend pas en charge. Utilisez plutôt une phrase secrète.",
     noneTitle: "Continuer sans verrou ?",
     noneText:
       "Quiconque tient {here} peut alors envoyer votre argent. Vous pourrez le verrouiller plus tard, dans Mon argent.",
@@ -44,7 +44,7 @@ export const makeMessages: MakeMessages = {
     note:
       "Personne ne peut vous en envoyer une nouvelle. Si vous l’oubliez, vos 12 mots ouvrent le compte.",
     isWords:
-      "Cela ressemblait aux 12 mots d’un compte. C’est effacé : une phrase secrète est autre chose.",
+      "Cela ressemblait aux 12 mots d’un compte : c’est effacé. Choisissez une autre phrase secrète.",
     do: "Verrouiller avec cette phrase",
     waits: "Écrivez au moins 10 caractères, deux fois les mêmes.",
   },
@@ -59,7 +59,7 @@ export const makeMessages: MakeMessages = {
     show: "Montrer les 12 mots",
     later: "Plus tard",
     forgets:
-      "Ce navigateur oublie un site qui n’est pas ouvert pendant sept jours, et votre clé avec. Ce compte a déjà reçu de l’argent : les mots passent d’abord.",
+      "Ce navigateur oublie un site qui n’est pas ouvert pendant sept jours, et votre clé avec. Vous avez reçu de l’argent : notez d’abord les mots.",
     shownTitle: "Notez-les dans cet ordre",
     yours: "Vos 12 mots",
     coveredIn: "Masqués de nouveau dans {time}. Vérifiez que personne ne regarde.",
@@ -91,7 +91,7 @@ export const makeMessages: MakeMessages = {
     none: "Je n’ai pas les mots",
     noneTitle: "Sans les mots",
     noneThere:
-      "Un appareil qui a le compte l’ouvre encore, si vous pouvez le déverrouiller. Notez-y les mots sur papier.",
+      "Un appareil où se trouve le compte l’ouvre encore, si vous pouvez le déverrouiller. Affichez-y les mots et notez-les sur papier.",
     noneElse:
       "Sur tout autre appareil, personne ne peut l’ouvrir : ni vous, ni Lipwa, ni votre employeur.",
     noneText:
@@ -133,7 +133,7 @@ export const makeMessages: MakeMessages = {
     removeDo: "Enlever",
   },
   remove: {
-    notYet: "Pas encore : vos mots ne sont pas sur papier",
+    notYet: "Avant d’enlever ce compte, notez vos mots",
     notYetText:
       "Sans eux, personne ne pourrait rouvrir ce compte, et {amount} USDC seraient perdus.",
     notYetUnknown:
@@ -166,7 +166,7 @@ export const makeMessages: MakeMessages = {
     memo: "Motif, 28 lettres au plus",
     memoLong: "Trop long. Il peut avoir 28 lettres, moins avec des accents.",
     cleared:
-      "Cela ressemblait à un secret : les mots ou la clé d’un compte. C’est effacé et n’a pas été envoyé.",
+      "Cela ressemblait à un secret : les mots ou la clé d’un compte. Le champ a été vidé, et rien n’a été envoyé.",
     share: "Partager mon lien de paiement",
     copyLink: "Copier mon lien de paiement",
   },

@@ -9,7 +9,8 @@ export const sendMessages: SendMessages = {
   to: "À qui",
   toHint: "Une adresse, elle commence par G",
   paste: "Coller",
-  pasteFailed: "Le navigateur ne nous a pas laissés coller. Collez vous-même dans le champ.",
+  pasteFailed:
+    "Le navigateur ne nous a pas laissés coller. Collez l’adresse vous-même dans le champ.",
   scan: "Scanner",
   scanFailed:
     "Aucun code QR n’a été trouvé sur l’image. Reprenez-la, de plus près et avec plus de lumière.",
@@ -50,7 +51,7 @@ export const sendMessages: SendMessages = {
   notYet: "Rien n’est encore envoyé.",
   first: {
     address: "Entrez d’abord une adresse.",
-    amount: "Entrez d’abord un montant valide.",
+    amount: "Entrez d’abord un montant valable.",
     memo: "Le mémo manque ou est trop long.",
     kind: "Choisissez d’abord le type de mémo.",
     fits: "Entrez un montant que vous avez.",
@@ -58,10 +59,10 @@ export const sendMessages: SendMessages = {
   },
   good: "Bon à savoir",
   goodTime: "Cela prend environ cinq secondes.",
-  goodFee: "Cela coûte au plus {fee} XLM de votre argent des frais, rien de vos USDC.",
+  goodFee: "Cela coûte au plus {fee} XLM de votre argent des frais, et aucun USDC.",
   goodFinal: "Une fois l’argent arrivé, personne ne peut le reprendre : ni vous, ni Lipwa.",
   secretWords:
-    "Cela ressemblait à un secret : une clé ou les 12 mots. Le champ a été vidé, et rien n’a été envoyé ni gardé. Ne les collez jamais pour payer ou recevoir de l’argent.",
+    "Cela ressemblait à un secret : une clé ou les 12 mots. Le champ a été vidé, et rien n’a été envoyé ni gardé. Vous n’en avez jamais besoin pour payer ou recevoir de l’argent.",
   faults: {
     empty: "Une adresse commence par G et a 56 lettres et chiffres.",
     not_an_address: "Une adresse commence par G et a 56 lettres et chiffres.",
@@ -120,7 +121,7 @@ export const sendMessages: SendMessages = {
       "L’adresse que vous avez entrée vous a envoyé {amount} {asset} le {date}. Des escrocs font cela pour que vous copiiez la leur.",
     dustTitle: "Connaissez-vous cette adresse ?",
     dustText:
-      "Elle vous a envoyé {amount} {asset} le {date}, et rien qui ait de la valeur. De tels paiements servent à vous faire copier la mauvaise adresse.",
+      "Elle vous a envoyé {amount} {asset} le {date}, et rien qui ait de la valeur. Des escrocs envoient de tels paiements pour que vous copiiez la mauvaise adresse.",
     useKnown: "Prendre l’adresse de {who}",
     useOther: "Entrer une autre adresse",
     useUnnamed: "Prendre l’adresse que je connais",
@@ -143,7 +144,7 @@ export const sendMessages: SendMessages = {
     moved: "Le taux a changé.",
     movedText: "{local} font maintenant {now} USDC. C’était {before}.",
     keep: "Garder {usdc} USDC",
-    newPerson: "Nous n’avons trouvé aucun paiement à cette adresse.",
+    newPerson: "Nous n’avons trouvé aucun paiement précédent à cette adresse.",
     at: "à {rate}, {source}, {time}",
     atAlone: "au taux non confirmé de {rate}, {source} seul, {time}",
     atOld: "au dernier taux connu de {rate}, {source}, {time}",
@@ -217,7 +218,7 @@ export const sendMessages: SendMessages = {
       "Tout ce qui avait été envoyé a disparu, arrivé ou non. Vérifiez votre solde avant d’envoyer de nouveau.",
     under_way: "Autre chose est en route.",
     under_wayText:
-      "Ceci n’a pas été envoyé. Attendez que l’autre envoi soit terminé, puis réessayez.",
+      "Ceci n’a pas été envoyé. Attendez que l’autre transaction soit terminée, puis réessayez.",
     cannot_keep: "Ce navigateur ne peut pas envoyer sans risque.",
     cannot_keepText:
       "Il ne garde pas ce qui est envoyé, un paiement pourrait donc partir deux fois. Rien n’a été envoyé. Fermez les autres fenêtres de ce site, ou prenez un autre navigateur.",

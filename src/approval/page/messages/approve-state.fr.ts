@@ -33,14 +33,14 @@ export const approveState: ApproveStateMessages = {
     },
     words: "Avec vos mots",
     text:
-      "Toute personne qui a le lien peut le lire, avec votre adresse. Ce n’est pas écrit dans le registre.",
+      "Toute personne qui a le lien voit votre raison et votre adresse. Ni l’une ni l’autre n’est écrite dans le registre.",
     othersCanSign: "D’autres peuvent encore signer.",
     send: "Refuser",
     empty: "Choisissez une raison ou écrivez-en une.",
   },
   tellIt: "Le dire sur WhatsApp",
   from: "de {who}",
-  sent: { label: "En route", stamp: "Envoi" },
+  sent: { label: "En route", stamp: "Envoi en cours" },
   enough: { label: "Prêt à envoyer", stamp: "Assez de signatures" },
   enoughText: "Il y a assez de signatures. Il reste à envoyer les paiements.",
   send: "Envoyer maintenant",
@@ -55,7 +55,7 @@ export const approveState: ApproveStateMessages = {
   failedText:
     "Le registre a refusé les paiements et n’a pris que les frais. Le tableau de bord de l’auteur montre pourquoi.",
   expired: { label: "Non payé", stamp: "Nul" },
-  expiredTitle: "Le délai pour l’envoyer est passé.",
+  expiredTitle: "La proposition a expiré.",
   expiredText:
     "Plus aucune signature ne compte. L’auteur peut préparer la même liste, et tout le monde signe de nouveau.",
   overtaken: { label: "Non payé", stamp: "À signer de nouveau" },
@@ -73,7 +73,7 @@ export const approveState: ApproveStateMessages = {
   },
   unknown: { label: "Pas encore connu", stamp: "Attendre" },
   unknownText:
-    "Le registre ne montre pas le résultat. Ne signez et n’envoyez rien d’autre pour ces personnes. Si rien ne change après le {time}, demandez à l’auteur.",
+    "Le registre ne montre pas le résultat. Ne signez et n’envoyez rien d’autre pour ces personnes. Si c’est encore le cas après le {time}, demandez à l’auteur.",
   short: { label: "Paierait", stamp: "Solde insuffisant" },
   shortTitle: "Le compte a {usdc} USDC.",
   shortText:
@@ -81,7 +81,7 @@ export const approveState: ApproveStateMessages = {
   shortXlm: "Le compte a trop peu de XLM pour les frais et les réserves. Il manque {missing} XLM.",
   waiting: { label: "Pas encore envoyé", stamp: "{n} sur {needed}" },
   yours: "Vous avez signé.",
-  yoursText: "Il en faut d’autres. Ensuite, l’argent part.",
+  yoursText: "L’argent part dès qu’il y a assez de signatures.",
   unneeded: "Il faut une ou plusieurs de ces signatures au lieu de la vôtre : {names}.",
   otherAccount: "Signer avec un autre compte",
   remind: "Relancer les autres sur WhatsApp",
@@ -96,16 +96,16 @@ export const approveState: ApproveStateMessages = {
     "Merci de regarder ces paiements et de signer ou refuser : {title}, {amount} USDC. Ouvrez le lien de la proposition.",
   redo:
     "Merci de préparer de nouveau ces paiements : {title}, {amount} USDC. Les transactions précédentes ne peuvent pas être envoyées.",
-  told: "J’ai regardé ces paiements : {title}, {amount} USDC. Merci de regarder la proposition.",
+  told: "J’ai regardé ces paiements : {title}, {amount} USDC. Merci de consulter la proposition.",
   sign: {
     sentTitle: "Il y a assez de signatures.",
-    sentText: "L’envoi est en cours, et réglé en cinq secondes environ.",
+    sentText: "L’envoi est en cours : c’est réglé en cinq secondes environ.",
     sentPart: "Transactions réglées : {n} sur {all}.",
     unsure:
-      "Le réseau ne répond pas. C’est peut-être passé. Ne signez pas de nouveau : cette page continue quand le réseau répond.",
+      "Le réseau ne répond pas. Les paiements sont peut-être passés. Ne signez pas de nouveau : cette page continue quand le réseau répond.",
     changedTitle: "Quelque chose a changé. Rien n’a été envoyé.",
     changedText:
-      "Les paiements, l’argent, les signataires ou l’historique lisible ne sont plus tels que cette page les montrait. Elle montre l’état actuel. Regardez de nouveau avant de signer.",
+      "Les paiements, le solde, les signataires ou l’historique qui a pu être lu ont changé. Regardez de nouveau cette page avant de signer.",
     title: "Avec quoi signez-vous ?",
     freighter: "Freighter",
     xbull: "xBull",
@@ -132,9 +132,9 @@ export const approveState: ApproveStateMessages = {
       title: "Votre réponse est gardée dans ce navigateur, mais pas encore partagée.",
       send: "Envoyer ma réponse",
       full:
-        "La proposition n’a plus de place pour une réponse. Dites à son auteur que vous refusez.",
+        "La proposition n’a plus de place pour une réponse. Dites directement à l’auteur que vous refusez.",
     },
-    found: "Regardez de nouveau cette page avant de l’envoyer.",
+    found: "Regardez de nouveau cette page avant l’envoi.",
     unreached:
       "La proposition n’a pas pu être atteinte. Réessayez : vous n’avez pas à signer de nouveau.",
     copy: "Copier ma signature",

@@ -68,7 +68,7 @@ export const approve = {
     isNew: "new",
     newText: "never paid before by this account",
     newHere: "not among this account’s last 500 payments",
-    notPaidIn: "got nothing in {month}",
+    notPaidIn: "not paid directly in {month}",
     twin: "listed more than once",
     aside: "set aside",
     asideUntil: "until {date}, then the payer can take it back",

@@ -11,7 +11,7 @@ export const approve: ApproveMessages = {
   reading: "Lecture de la proposition et du registre…",
   again: "Revérifier",
   back: "Retour",
-  notLoaded: "Une partie de cette page n’a pas pu être chargée. Rechargez-la.",
+  notLoaded: "Une partie de cette page n’a pas pu être chargée. Rechargez la page.",
   closed: {
     insecure: {
       title: "Cette page a besoin d’une connexion sécurisée",
@@ -57,7 +57,7 @@ export const approve: ApproveMessages = {
     fee: "Frais, au plus",
     reserves: "et {xlm} XLM pour les comptes ouverts et l’argent mis de côté",
     until: "À envoyer avant",
-    untilText: "Plus valable ensuite.",
+    untilText: "Expire ensuite.",
     transactions: { one: "{n} transaction", other: "{n} transactions" },
     changes: { one: "{n} point à vérifier", other: "{n} points à vérifier" },
     same: {
@@ -74,8 +74,8 @@ export const approve: ApproveMessages = {
     isNew: "nouveau",
     newText: "jamais payé auparavant par ce compte",
     newHere: "pas parmi les 500 derniers paiements de ce compte",
-    notPaidIn: "n’a rien reçu en {month}",
-    twin: "payé plus d’une fois ici",
+    notPaidIn: "pas payé directement en {month}",
+    twin: "figure plus d’une fois",
     aside: "mis de côté",
     asideUntil: "jusqu’au {date}, ensuite le payeur peut le reprendre",
     asideForGood: "le payeur ne peut pas le reprendre",
@@ -101,7 +101,7 @@ export const approve: ApproveMessages = {
     pays: "La transaction paie",
     moreMoney: "{amount} de plus",
     lessMoney: "{amount} de moins",
-    amount: "Écrit : {wrote}. Elle paie {pays}.",
+    amount: "Écrit : {wrote}. Paiement : {pays}.",
     address: "Une autre adresse que celle écrite : {wrote}",
     memo: "Motif ou mémo écrit : {wrote}. Dans la transaction : {pays}.",
     none: "ni motif ni mémo",
@@ -156,14 +156,14 @@ export const approve: ApproveMessages = {
     all: "Vous ne pouvez pas changer une ligne : une signature vaut pour tout.",
     approve: "Approuver et signer",
     declineLong: "Refuser et dire pourquoi",
-    askedFirst: "Renseignez-vous d’abord sur chaque adresse signalée.",
+    askedFirst: "Renseignez-vous d’abord sur chaque adresse qui ressemble à une autre.",
     refused: {
       one:
         "{n} paiement ne peut pas être fait maintenant. Si on l’envoie, personne dans cette transaction n’est payé. Demandez à l’auteur, puis revérifiez.",
       other:
         "{n} paiements ne peuvent pas être faits maintenant. Si on les envoie, personne dans ces transactions n’est payé. Demandez à l’auteur, puis revérifiez.",
     },
-    unchecked: "Tout n’a pas pu être vérifié. Revérifiez avant de signer.",
+    unchecked: "Une partie n’a pas pu être vérifiée. Revérifiez avant de signer.",
     saysNo: "{who} a refusé :",
   },
 };

@@ -71,7 +71,7 @@ export const approve: ApproveMessages = {
     isNew: "mpya",
     newText: "hajawahi kulipwa na akaunti hii",
     newHere: "hayumo kwenye malipo 500 ya mwisho ya akaunti hii",
-    notPaidIn: "hakupata malipo mwezi wa {month}",
+    notPaidIn: "hakulipwa moja kwa moja mwezi wa {month}",
     twin: "amelipwa zaidi ya mara moja hapa",
     aside: "zimetengwa",
     asideUntil: "hadi {date}, kisha mlipaji anaweza kujirudishia",

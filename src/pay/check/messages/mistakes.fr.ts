@@ -40,10 +40,13 @@ export const dashboardMistakes: DashboardMistakes = {
     useHere: "Utiliser dans cette ligne seulement",
     useAll: { one: "Utiliser", other: "Utiliser dans les {n} lignes" },
     knownAddress: "Utiliser l’adresse connue de {name}",
-    twinAll: { one: "Payer une seule fois", other: "Payer une seule fois, sans les {n} doublons" },
+    twinAll: {
+      one: "Payer une seule fois",
+      other: "Payer chacun une seule fois, sans les {n} doublons",
+    },
     also: {
-      one: "{n} autre ligne est écrite ainsi.",
-      other: "{n} autres lignes sont écrites ainsi.",
+      one: "{n} autre ligne a un montant écrit ainsi.",
+      other: "{n} autres lignes ont des montants écrits ainsi.",
     },
     kinds: {
       suspect: { one: "adresse ou mémo à décider", other: "adresses ou mémos à décider" },

@@ -5,7 +5,7 @@ export const dashboardDraft: DashboardDraft = {
   draft: {
     label: "Brouillon de paie",
     purpose: "Quel est le motif de la paie ?",
-    purposeHint: "Sur les reçus. Tout le monde peut le lire.",
+    purposeHint: "Figure sur les reçus. Tout le monde peut le lire.",
     purposeBytes: "{n} sur {all}",
     purposeFaults: {
       missing: "Indiquez le motif de la paie : il est inscrit dans le registre.",
@@ -124,7 +124,7 @@ export const dashboardDraft: DashboardDraft = {
       incomplete: "Complétez d’abord les informations de cette paie. Rien n’a été signé.",
       busy: "Une autre transaction est en cours d’envoi. Payez cette paie quand ce sera fini.",
       too_many:
-        "À plusieurs signataires, une paie a au plus 2\u202f500\u00a0personnes et 100\u00a0transactions. Rien n’a été signé. Partagez-la en plusieurs.",
+        "À plusieurs signataires, une paie a au plus 2\u202f500\u00a0personnes et 100\u00a0transactions. Rien n’a été signé. Partagez-la en plusieurs, à payer l’une après l’autre.",
       taken:
         "Une ligne de cette paie a été payée, ou est en train de l’être, par une autre paie de ce navigateur. Rien n’a été signé. Retirez-la, puis payez.",
       unreachable: "Impossible de joindre le registre : rien n’a été signé. Réessayez.",

@@ -13,7 +13,8 @@ export const listEvidence: ListEvidence = {
       other:
         "{n} lignes de {column} contiennent une adresse entière et sans faute de frappe. Aucune autre colonne n’en contient.",
     },
-    several_address_columns: "Colonnes avec des adresses : {columns}. À laquelle paie-t-on ?",
+    several_address_columns:
+      "Colonnes avec des adresses : {columns}. Laquelle est celle des bénéficiaires ?",
     no_address_column: "Aucune colonne ne contient d’adresse valable.",
     same_address_in_all:
       "Les {valid} adresses de {column} sont identiques. Est-ce l’adresse des bénéficiaires ?",
@@ -21,7 +22,8 @@ export const listEvidence: ListEvidence = {
     template_heading: "L’en-tête est {column}.",
     several_template_headings: "Plusieurs colonnes peuvent contenir le montant : {columns}.",
     only_number_column: "La seule colonne de nombres est {column}.",
-    several_number_columns: "Colonnes avec des nombres : {columns}. Laquelle est payée ?",
+    several_number_columns:
+      "Colonnes avec des nombres : {columns}. Laquelle contient le montant à payer ?",
     no_number_column: "Aucune colonne de nombres n’a été trouvée.",
     one_way: "Chaque montant ne peut se lire que d’une façon.",
     two_ways: {
@@ -57,7 +59,7 @@ export const listEvidence: ListEvidence = {
     heading_says: "L’en-tête l’indique : {columns}.",
     first_column_of_words: "La première colonne contient des mots : proposée pour les noms.",
     several_memo_columns: "Plusieurs colonnes peuvent contenir des mémos : {columns}.",
-    hidden_rows: "Numéros des lignes masquées dans le tableur : {lines}. Faut-il les importer ?",
+    hidden_rows: "Lignes masquées dans le tableur, par numéro : {lines}. Faut-il les importer ?",
     several_sheets:
       "Plusieurs feuilles contiennent des adresses : {names}. Laquelle faut-il importer ?",
     only_sheet: "{name} est la seule feuille qui contient des adresses.",
@@ -65,7 +67,7 @@ export const listEvidence: ListEvidence = {
       "{name}, la seule feuille qui contient des adresses, est masquée. Est-ce celle à importer ?",
     other_money_than:
       "Le {on}, votre réponse était : {money}. Ce que la liste indique sur sa monnaie a changé depuis.",
-    each_row: "ce que chaque ligne indique",
+    each_row: "la monnaie de chaque ligne",
     phones: {
       one: "{n} numéro de téléphone commence par {prefix}.",
       other: "{n} numéros de téléphone commencent par {prefix}.",

@@ -145,8 +145,8 @@ export const dashboardList: DashboardList = {
       other: "Importer {n} personnes, {fix} à corriger",
     },
     merge: {
-      one: "Fusionner en {n} personne, montants de cette liste",
-      other: "Fusionner en {n} personnes, montants de cette liste",
+      one: "Fusionner en {n} personne (montants de cette liste)",
+      other: "Fusionner en {n} personnes (montants de cette liste)",
     },
     replace: "Remplacer le brouillon",
     has: {

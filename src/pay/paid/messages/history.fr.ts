@@ -27,7 +27,7 @@ export const dashboardHistory: DashboardHistory = {
     memoByPayer: "Motif, écrit par le payeur :",
     csvProgress: "Lecture : {n} sur {all}",
     unread: "Les paiements n’ont pas pu être chargés.",
-    failed: "Tout n’a pas pu être chargé.",
+    failed: "Une partie n’a pas pu être chargée.",
     printAll: "Imprimer tous les paiements",
     newestOnly: "Seuls les {n} paiements les plus récents sont imprimés ici.",
     paper: { account: "Compte", printed: "Imprimé le" },
@@ -79,9 +79,9 @@ export const dashboardHistory: DashboardHistory = {
     takeBack: "Le reprendre",
     takingBack: "Reprise en cours…",
     unsure:
-      "C’est signé, et peut-être déjà de retour, mais le réseau ne répond pas. Gardez cette page ouverte, elle continue de vérifier.",
+      "La transaction est signée et l’argent est peut-être déjà revenu, mais le réseau ne répond pas. Gardez cette page ouverte, elle continue de vérifier.",
     undecided:
-      "C’est signé, mais le réseau n’en a plus de trace. Rechargez cette page : ce qui y figure attend encore.",
+      "La transaction a été signée, mais le réseau n’en a plus de trace. Rechargez cette page : ce qui y figure encore n’a pas été repris.",
     takenBack: "Il est revenu sur votre compte.",
     failed: "Il n’a pas été repris. Rien n’a changé ; réessayez.",
   },

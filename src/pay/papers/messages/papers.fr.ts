@@ -51,7 +51,7 @@ export const dashboardPapers: DashboardPapers = {
     one: "{n} personne, {paid} payés en tout.",
     other: "{n} personnes, {paid} payés en tout.",
   },
-  statementAside: "{aside} ont été mis de côté ; rien ne montre encore qu’ils ont été retirés.",
+  statementAside: "{aside} ont été mis de côté ; rien ne montre encore qu’ils aient été retirés.",
   more: "Afficher plus",
   states: { paid: "Payé", aside: "Mis de côté", back: "Mis de côté, repris" },
   columns: {

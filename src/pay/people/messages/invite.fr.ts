@@ -25,7 +25,7 @@ export const dashboardInvite: DashboardInvite = {
   signingSlow:
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",
   placing: "Invitations prêtes : {n} sur {all}",
-  notPlaced: "Toutes les invitations ne sont pas encore prêtes. {why}",
+  notPlaced: "Certaines invitations ne sont pas encore prêtes. {why}",
   why: {
     offline: "Il n’y a pas de connexion.",
     rate_limited: "Trop de demandes sont venues de cette connexion : réessayez plus tard.",
@@ -84,10 +84,10 @@ export const dashboardInvite: DashboardInvite = {
     other: "Accepter les {n} dont vous avez comparé le code",
   },
   hold:
-    "{n} réponses différentes sont venues à ce lien : il a peut-être été transmis. Demandez à {name} quel code est le sien ; d’ici là aucune réponse ne compte.",
+    "{n} réponses différentes sont venues à ce lien : il a peut-être été transmis. Demandez à {name} quel code est le sien ; d’ici là, aucune réponse ne compte.",
   holdFull:
     "Cette réponse occupe toutes les places prévues pour des réponses : personne d’autre ne pouvait en donner. Demandez à {name} si ce code est le sien ; d’ici là, elle ne compte pas.",
-  holdNone: "Celle-ci ne prouve aucune adresse",
+  holdNone: "Cette réponse ne prouve aucune adresse",
   isTheirs: "{code} est le sien, j’ai demandé",
   isTheirsOf: "{code} est le sien, j’ai demandé à {name}",
   doubted: "Une autre réponse est venue après votre accord. Demandez à {name} avant de payer.",
@@ -129,5 +129,5 @@ export const dashboardInvite: DashboardInvite = {
   openingSlow:
     "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre : elle est peut-être derrière d’autres.",
   opened: "C’est fait. Chaque titulaire peut maintenant autoriser les USDC.",
-  allOpen: "Déjà ouvert. Rien n’a été envoyé.",
+  allOpen: "C’est déjà ouvert. Rien n’a été envoyé.",
 };

@@ -41,8 +41,8 @@ export const dashboardReview: DashboardReview = {
     heldMore: { one: "{n} autre ligne est à revoir.", other: "{n} autres lignes sont à revoir." },
     toList: "Retour au brouillon",
     inIt: {
-      one: "{n} personne est payée, les changements d’abord",
-      other: "{n} personnes sont payées, les changements d’abord",
+      one: "{n} personne",
+      other: "{n} personnes, d’abord celles avec un changement",
     },
     columns: {
       person: "Personne",
@@ -56,9 +56,9 @@ export const dashboardReview: DashboardReview = {
       new: "nouveau",
       newText: "aucun paiement antérieur trouvé",
       added: "ajouté",
-      addedText: "pas payé à cette adresse en {name}",
-      address: "adresse confirmée",
-      memo: "mémo confirmé",
+      addedText: "pas payé à cette adresse dans {name}",
+      address: "adresse confirmée par vous",
+      memo: "mémo confirmé par vous",
       again: "payé de nouveau",
       againText: "déjà payé pendant cette période",
       aside: "mis de côté",

@@ -38,13 +38,13 @@ export const dashboardCollect: DashboardCollect = {
     takeBack: "Abandonner cette paie",
     elsewhere: "Signatures d’un autre outil",
     again: "Refaire le lien",
-    linkMissing: "Le lien pour les autres n’est pas encore créé.",
+    linkMissing: "Les autres n’ont pas encore de lien qui marche.",
     linkEnded:
-      "Le lien a pris fin. Si vous en créez un nouveau, les signatures déjà reçues sont gardées.",
+      "Le lien ne marche plus. Si vous en créez un nouveau, les signatures déjà reçues sont gardées.",
     linkFull:
       "Ce lien est plein : plus personne ne peut y répondre. Quelqu’un l’a peut-être rempli de réponses inutiles. Si vous en créez un nouveau, les signatures déjà reçues sont gardées. Ne l’envoyez qu’aux signataires.",
     feeTooLow:
-      "Il y a assez de signatures, mais le réseau demande des frais plus élevés en ce moment. Tant que cette page est ouverte, elle réessaie jusqu’au {time}.",
+      "Le réseau demande des frais plus élevés en ce moment. Tant que cette page est ouverte, elle réessaie jusqu’au {time}.",
     unreached:
       "Les réponses des autres sont illisibles pour l’instant. La page continue d’essayer.",
     unreadable: "Le contenu du lien n’est pas ce que ce navigateur a écrit. Créez un nouveau lien.",
@@ -68,19 +68,19 @@ export const dashboardCollect: DashboardCollect = {
     tooLate: "Les signatures ont expiré",
     tooLateText:
       "L’envoi n’a pas eu lieu avant le {time}. L’argent n’a pas bougé, personne n’a été payé.",
-    tooLateRest: "Ce qui n’est pas encore payé n’a pas été envoyé avant le {time}.",
+    tooLateRest: "Les transactions non payées n’ont pas été envoyées avant le {time}.",
     tooLateFee:
       "Le réseau demandait des frais plus élevés que ceux qui étaient signés, et les signatures ont expiré le {time}. Les transactions non payées ne peuvent plus être envoyées.",
     overtaken: "Une autre transaction est passée avant",
     overtakenText:
       "Une autre transaction de ce compte a utilisé le même numéro de séquence : ces signatures sont sans effet. Elles n’ont payé personne.",
-    kept: "Les lignes non payées sont gardées. Dans un brouillon, elles ont les taux actuels.",
+    kept: "Les lignes non payées sont gardées. Dans un brouillon, elles prennent les taux actuels.",
     toReview: "Les mettre dans un brouillon",
     open: {
       one: "{n} personne ne sera payée que lorsque les signatures seront réunies.",
       other: "{n} personnes ne seront payées que lorsque les signatures seront réunies.",
     },
     openOf:
-      "Encore payables : {n}, jusqu’au {time}. Ensuite, rouvrez cette paie pour mettre ces personnes dans une nouvelle.",
+      "Peuvent encore être payés : {n}, jusqu’au {time}. Ensuite, rouvrez cette paie pour mettre ces personnes dans une nouvelle.",
   },
 };

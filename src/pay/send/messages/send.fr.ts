@@ -13,7 +13,7 @@ export const dashboardSend: DashboardSend = {
       one:
         "L’argent de {n} personne a été mis de côté : le lien du reçu montre comment le retirer.",
       other:
-        "L’argent de {n} personnes a été mis de côté : le lien du reçu montre comment le retirer.",
+        "L’argent de {n} personnes a été mis de côté : le lien de leur reçu montre comment le retirer.",
     },
     unsigned: {
       one: "Rien n’est encore signé : il y a {n} transaction à signer.",
@@ -68,7 +68,7 @@ export const dashboardSend: DashboardSend = {
     behind:
       "L’historique de vos paiements ne va pas encore jusqu’au dernier bloc. Rien n’est signé ni envoyé avant, pour que personne ne soit payé deux fois.",
     safe:
-      "Vous pouvez fermer cette fenêtre et continuer plus tard. Ce qui n’est pas signé n’est pas payé. Une transaction n’est jamais renvoyée autrement : personne n’est payé deux fois.",
+      "Vous pouvez fermer cette fenêtre et continuer plus tard. Ce qui n’est pas signé n’est pas payé. Une transaction signée n’est jamais envoyée comme une nouvelle : personne n’est payé deux fois.",
     ends: {
       paused: "En pause. Rien n’est en route.",
       not_signed: "La transaction n’a pas été signée.",
@@ -92,7 +92,7 @@ export const dashboardSend: DashboardSend = {
       died:
         "La transaction {n}, signée, n’est jamais arrivée, et son délai est passé. On peut la signer de nouveau sans payer personne deux fois.",
       overtaken:
-        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant de signer, on vous demande que faire de ceux que l’autre a payés.",
+        "La transaction {n} n’a payé personne : une autre de votre compte est passée avant, peut-être depuis un autre navigateur. Avant de signer de nouveau, on vous demande que faire de ceux que l’autre a payés.",
       other_tab:
         "Cette paie ou une autre transaction est en cours d’envoi, peut-être dans un autre onglet. Réessayez quand ce sera terminé.",
       other_run: "Une autre paie est en cours d’envoi. Reprenez celle-ci quand elle sera terminée.",
@@ -229,7 +229,7 @@ export const sendDetails: SendDetails = {
     tx_no_source_account: "Le compte qui paie n’existe pas.",
     op_bad_auth: "La signature ne suffit pas pour ce compte.",
     op_underfunded: "Il n’y avait pas assez d’USDC sur le compte.",
-    op_no_destination: "Aucun compte n’existait à une adresse.",
+    op_no_destination: "Il n’y avait pas de compte à l’une des adresses.",
     op_no_trust: "Quelqu’un n’avait pas l’autorisation de détenir des USDC (pas de trustline).",
     op_not_authorized: "L’émetteur ne laisse pas un compte détenir des USDC.",
     op_line_full: "La limite d’un compte serait dépassée.",

@@ -22,7 +22,7 @@ export const dashboardUndo: DashboardUndo = {
     notReopened:
       "« {name} » reste terminée : une autre transaction est en cours d’envoi. Appuyez de nouveau sur « Annuler » quand ce sera fini.",
     disconnected: "{name} est déconnecté.",
-    payDayRemoved: "Le jour de paie (le {n}) a été retiré.",
+    payDayRemoved: "Le jour de paie (le {n}) a été supprimé.",
     hasLeft: "{name} est marqué comme parti.",
     restored: "{name} : de retour sur la liste.",
     peopleRead: { one: "{n} personne importée.", other: "{n} personnes importées." },

@@ -11,6 +11,8 @@ import { sampleAccount } from "../../../../passport-request.ts";
 
 const ADDRESS = "GDRXE2BQUC3AZNPVFSCEZ76NJ3WWL25FYFK6RGZGIEKWE4SOOHSUJUJ6";
 
+const REPLIES = [{ address: ADDRESS, writtenAt: "2026-11-03T09:00:00.000Z" }];
+
 /** The text of the confirmation for the account on this phone, by what was read of the account. */
 function said(account: Partial<AccountSnapshot["account"]> | null, fault: string | null): string {
   const money = account === null
@@ -23,7 +25,7 @@ function said(account: Partial<AccountSnapshot["account"]> | null, fault: string
     m,
     c: FRAME.en,
     who: "the sender",
-    invited: { invitation: { employer: ADDRESS }, sender: { is: "unnamed" } },
+    invited: { invitation: { employer: ADDRESS }, sender: { is: "unnamed" }, replies: REPLIES },
     store: { $account: atom({ is: "here", address: ADDRESS, wordsChecked: true }) },
   } as unknown as InvitationViewProps;
   return renderToString(
@@ -49,5 +51,9 @@ describe("OwnReplyConfirmation", () => {
     const all = [j.done.paid, j.done.unready, j.own.unread];
     expect(all.filter((one) => text.includes(one))).toEqual([expected]);
     expect(text.includes(FRAME.en.retry)).toBe(expected === j.own.unread);
+  });
+
+  test("has the day on which the reply was sent", () => {
+    expect(said({}, null).match(/\d+ \w{3} 2026/g)).toEqual(["3 Nov 2026", "3 Nov 2026"]);
   });
 });
