@@ -3,7 +3,7 @@ import type { Keypair } from "@stellar/stellar-sdk/base";
 import { createBoxApi } from "../src/client/box.ts";
 import { unwrap } from "../src/client/answer.ts";
 import { type Invitation, invitationText, sealInvitation } from "../src/invitation/invitation.ts";
-import { type BoxLink, boxPath, createBoxLink, deriveBoxKeys } from "../src/box/link.ts";
+import { type BoxLink, boxLinkPath, createBoxLink, deriveBoxKeys } from "../src/box/link.ts";
 import { toBase64, toBase64Url } from "../src/stellar/base64.ts";
 import { encodeShortCode } from "../src/stellar/short-code.ts";
 
@@ -61,5 +61,5 @@ export async function invite(
     { token: ownerToken, guestHash: keys.guestHash },
   );
   if (!written.ok && written.code !== "slot_taken") unwrap(written);
-  return { path: boxPath("invitation", link), link, invitation };
+  return { path: boxLinkPath("invitation", link), link, invitation };
 }

@@ -2,7 +2,7 @@ import { Asset, Keypair, Operation } from "@stellar/stellar-sdk/base";
 import { issuerKeypair } from "../functions/sandbox/faucets/own-accounts.ts";
 import type { Proposal } from "../src/approval/proposal.ts";
 import { writeProposal } from "../src/approval/proposal-box.ts";
-import { boxPath, createBoxLink } from "../src/box/link.ts";
+import { boxLinkPath, createBoxLink } from "../src/box/link.ts";
 import { createBoxApi } from "../src/client/box.ts";
 import type { Network } from "../src/contract/network.ts";
 import { formatPlainAmount } from "../src/stellar/amount.ts";
@@ -131,7 +131,7 @@ export async function propose(
   const box = await createBoxLink();
   const written = await writeProposal(proposal, box, createBoxApi({ baseUrl: url }));
   if (!written.ok) throw new Error(`not written: ${written.code}`);
-  return boxPath("approval", box.link);
+  return boxLinkPath("approval", box.link);
 }
 
 function noteOf(operation: WalletOperation): { address: string; amount: string }[] {

@@ -14,7 +14,10 @@ export interface WebhooksCommand {
 
 type Settings = Pick<Config, "kvPath" | "webhookKey" | "networkPassphrase" | "localReceivers">;
 
-export async function runWebhooks(config: Settings, command: WebhooksCommand): Promise<string> {
+export async function runWebhooksCommand(
+  config: Settings,
+  command: WebhooksCommand,
+): Promise<string> {
   if (config.webhookKey === null) return "WEBHOOK_KEY isn't set, so there are no webhooks.";
   const kv = await openKv(config.kvPath);
   try {
@@ -78,5 +81,5 @@ if (import.meta.main) {
   const of = (name: string) =>
     Deno.args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const command = { test: of("test"), end: of("end") };
-  Deno.exit(await runCommand((config) => runWebhooks(config, command)));
+  Deno.exit(await runCommand((config) => runWebhooksCommand(config, command)));
 }

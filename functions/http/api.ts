@@ -7,7 +7,7 @@ import { type AnswerCache, answerCacheKey, type CachedAnswer } from "./answer-ca
 import { type ClientResolver, type ConnectionInfo, createClientResolver } from "./client.ts";
 import { compressAnswer } from "./encoding.ts";
 import { createOriginResolver, type OriginResolver, type SiteSettings } from "./host.ts";
-import { type Limiter, limitHeaders } from "./limiter.ts";
+import { type Limiter, rateLimitHeaders } from "./limiter.ts";
 import { logRequestFailure } from "./log.ts";
 import type { ReadLimit, ReadUsage } from "./read-limit.ts";
 import { type ConcurrencyLimit, MAX_CONCURRENT_REQUESTS } from "./concurrency-limit.ts";
@@ -162,7 +162,7 @@ class ApiGateway {
     try {
       const limiter = operation.limit === "fund" ? this.#options.limits.fund : undefined;
       const state = await limiter?.take(client);
-      if (limiter && state) limits = limitHeaders(limiter.policy, state);
+      if (limiter && state) limits = rateLimitHeaders(limiter.policy, state);
       const response = state?.allowed === false
         ? answerProblem({ locals }, failed("rate_limited", { retryAfter: state.resetSeconds }))
         : await this.#run(request, locals, handling);
@@ -252,7 +252,9 @@ class ApiGateway {
     const limiter = this.#options.limits[limit];
     // a store that doesn't answer must not delay the response
     const state = await withTimeout(limiter.peek(client), PEEK_MS).catch(() => null);
-    return state === null ? undefined : limitHeaders(limiter.policy, { ...state, allowed: true });
+    return state === null
+      ? undefined
+      : rateLimitHeaders(limiter.policy, { ...state, allowed: true });
   }
 }
 

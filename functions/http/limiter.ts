@@ -20,7 +20,7 @@ export interface Limiter {
 }
 
 /** Headers of draft-ietf-httpapi-ratelimit-headers, and Retry-After for a refused request. */
-export function limitHeaders(policy: LimitPolicy, state: LimitState): Record<string, string> {
+export function rateLimitHeaders(policy: LimitPolicy, state: LimitState): Record<string, string> {
   return {
     "ratelimit-policy": `"${policy.name}";q=${policy.quota};w=${policy.windowSeconds}`,
     "ratelimit": `"${policy.name}";r=${state.remaining};t=${state.resetSeconds}`,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { failed, type Failure } from "../../src/contract/outcome.ts";
 import { isLocalClient } from "./client.ts";
 import { ClientBulkheads } from "./client-bulkheads.ts";
-import { limitHeaders } from "./limiter.ts";
+import { rateLimitHeaders } from "./limiter.ts";
 import { ClientBuckets } from "./token-bucket.ts";
 
 export interface Caller {
@@ -116,7 +116,7 @@ export function createReadLimit(
       const { tokens: remaining, fullIn: resetSeconds } = bucket.state();
       const { capacity: quota } = bucket.options;
       // the failure itself carries Retry-After
-      return limitHeaders(
+      return rateLimitHeaders(
         { name: "reads", quota, windowSeconds: MINUTE_SECONDS },
         { allowed: true, remaining, resetSeconds },
       );

@@ -84,7 +84,7 @@ export const proofKeys = {
 };
 
 /** Keys of short codes; colliding codes are adjacent. */
-export const codeKeys = {
+export const shortCodeKeys = {
   ofCode: (passphrase: string, kind: string, code: string) => [
     KV_PREFIX.codes,
     passphrase,
@@ -92,7 +92,7 @@ export const codeKeys = {
     code,
   ],
   of: (passphrase: string, kind: string, code: string, id: Uint8Array) => [
-    ...codeKeys.ofCode(passphrase, kind, code),
+    ...shortCodeKeys.ofCode(passphrase, kind, code),
     id,
   ],
 };

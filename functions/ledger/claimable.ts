@@ -4,7 +4,7 @@ import { done, failed, type Outcome } from "../../src/contract/outcome.ts";
 import type { AccountAddress } from "../../src/stellar/address.ts";
 import { formatLedgerAmount, isBelowCent, parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { type Asset, isRecognized, usdcIssuedBy, XLM } from "../../src/stellar/asset.ts";
-import { claimTerms, wasSetAsideBy } from "../../src/stellar/claim-terms.ts";
+import { computeClaimTerms, wasSetAsideBy } from "../../src/stellar/claim-terms.ts";
 import type { OriginCache } from "./history/origins.ts";
 import type { Budget, ClaimableRecord, LedgerPort } from "./ledger.ts";
 
@@ -158,7 +158,7 @@ function entryOf(
   const created = modifiedAt === null ? 0 : Date.parse(modifiedAt);
   const terms = claimants.map(({ address, predicate }) => ({
     address,
-    ...claimTerms(predicate, created, now),
+    ...computeClaimTerms(predicate, created, now),
   }));
   const own = terms.find(({ address }) => address === account);
   if (own === undefined) throw new Error("the account isn't a claimant of the balance");

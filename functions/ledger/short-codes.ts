@@ -3,7 +3,7 @@ import { toHex } from "../../src/stellar/hex.ts";
 import { accountCode, transactionCode } from "../../src/stellar/short-code.ts";
 import { decodeAccountKey, encodeAccountAddress } from "../../src/stellar/strkey.ts";
 import { logError } from "../http/log.ts";
-import { codeKeys } from "../kv/keys.ts";
+import { shortCodeKeys } from "../kv/keys.ts";
 import type { ShortCodeKind } from "../services.ts";
 
 export interface ShortCodeIndex {
@@ -33,10 +33,12 @@ export function createShortCodeIndex(
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   const receiptKey = (hash: string) =>
-    codeKeys.of(passphrase, "receipt", transactionCode(hash), Uint8Array.fromHex(hash));
+    shortCodeKeys.of(passphrase, "receipt", transactionCode(hash), Uint8Array.fromHex(hash));
   const passportKey = (account: string) => {
     const [key, code] = [decodeAccountKey(account), accountCode(account)];
-    return key === null || code === null ? null : codeKeys.of(passphrase, "passport", code, key);
+    return key === null || code === null
+      ? null
+      : shortCodeKeys.of(passphrase, "passport", code, key);
   };
 
   /** Writes `key` last, so that if it exists, all keys do. */
@@ -70,7 +72,7 @@ export function createShortCodeIndex(
   return {
     async find(kind, code) {
       const found: { id: string; since: number }[] = [];
-      const prefix = codeKeys.ofCode(passphrase, kind, code);
+      const prefix = shortCodeKeys.ofCode(passphrase, kind, code);
       for await (const { key, value } of kv.list({ prefix }, { limit: MAX_READ })) {
         const id = key.at(-1);
         if (!(id instanceof Uint8Array)) continue;

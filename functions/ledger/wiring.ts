@@ -7,7 +7,7 @@ import { createShortCodeIndex, type ShortCodeIndex } from "./short-codes.ts";
 import { createRangeCounter, type RangeCounter } from "./history/range-count.ts";
 import { createOriginCache, type OriginCache } from "./history/origins.ts";
 import { HourlyQuota } from "./horizon/hourly-quota.ts";
-import { createHorizon } from "./horizon/horizon.ts";
+import { createHorizonLedger } from "./horizon/horizon.ts";
 import { createUpstream, type Upstream } from "./horizon/upstream.ts";
 import { Upstreams } from "./horizon/upstreams.ts";
 import { TotalsCounter } from "./income/account-totals.ts";
@@ -228,7 +228,7 @@ function portOf(
   rpc: LedgerParts["rpc"],
   { now, ...network }: { passphrase: string; usdcIssuer: string; now: () => number },
 ): LedgerPort {
-  const horizon = createHorizon(upstreams);
+  const horizon = createHorizonLedger(upstreams);
   if (rpc === null) return horizon;
   const byRpc = createRpcLedger({ rpc: rpc.client, ...network });
   if (upstreams.options.list.length === 0) return byRpc;

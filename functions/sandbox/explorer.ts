@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { StrKey } from "@stellar/stellar-sdk/base";
 import type { Chain } from "./chain/chain.ts";
 import {
+  type ChainHistoryFilter,
   findTransaction,
-  type HistoryFilter,
   type IdPageRequest,
   ledgerFilter,
   listLedgers,
@@ -164,7 +164,7 @@ function nameHtml(known: SandboxName | undefined): Html | undefined {
 /** A list of transactions; undefined if there are none. */
 async function transactions(
   chain: Chain,
-  filter: HistoryFilter,
+  filter: ChainHistoryFilter,
   page: IdPageRequest,
 ): Promise<Html | undefined> {
   const records = await listTransactions(chain, { ...filter, includeFailed: true }, page);

@@ -33,7 +33,7 @@ function newKey(): Uint8Array<ArrayBuffer> {
   return /[-_]/.test(toBase64Url(key)) ? newKey() : key;
 }
 
-export function boxPath(kind: BoxKind, { box, key }: BoxLink): string {
+export function boxLinkPath(kind: BoxKind, { box, key }: BoxLink): string {
   return `/${PATHS[kind]}/${box}#${toBase64Url(key)}`;
 }
 

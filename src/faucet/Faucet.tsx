@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { readPhoneAddress } from "../account/phone-address.ts";
+import { readPhoneAccountAddress } from "../account/phone-account-address.ts";
 import { createApi } from "../client/api.ts";
 import { readNetwork } from "../client/network.ts";
 import { fetchWithTimeout } from "../client/fetch-with-timeout.ts";
@@ -31,7 +31,7 @@ export function Faucet({ lang, words }: { lang: Language; words: FaucetTexts }) 
   const [network, setNetwork] = useState<Network | null>(null);
   useEffect(() => {
     setNetwork(readNetwork());
-    void readPhoneAddress().then(setPhone);
+    void readPhoneAccountAddress().then(setPhone);
     return startPolling(store);
   }, []);
   const view: FaucetView = { lang, words, state, network };

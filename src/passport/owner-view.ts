@@ -1,4 +1,4 @@
-import { readPhoneAddress } from "../account/phone-address.ts";
+import { readPhoneAccountAddress } from "../account/phone-account-address.ts";
 import { readNetwork } from "../client/network.ts";
 import { rememberedAddress } from "../wallet/remembered-wallet.ts";
 
@@ -11,7 +11,7 @@ export async function showOwnerView(root: HTMLElement, address: string): Promise
     root.dataset["mine"] = "";
   };
   const { isTest, passphrase } = readNetwork();
-  const isHere = isTest ? readPhoneAddress().then((phone) => phone === address) : false;
+  const isHere = isTest ? readPhoneAccountAddress().then((phone) => phone === address) : false;
   const button = root.querySelector("[data-mine]");
   button?.addEventListener("click", () => {
     show();

@@ -1,6 +1,6 @@
 import type { DraftStore } from "./draft/draft.ts";
 import type { createWalletSession } from "./payer/wallet.ts";
-import type { createReview } from "./review/review.ts";
+import type { createReviewStore } from "./review/review.ts";
 import type { createRuns } from "./send/runs.ts";
 import type { DashboardRoute, RunRoute } from "./ui/route.ts";
 import type { createViewStore } from "./ui/view.ts";
@@ -9,7 +9,7 @@ import type { UndoStore } from "./undo/undo.ts";
 interface NavigationState {
   view: ReturnType<typeof createViewStore>;
   runs: ReturnType<typeof createRuns>;
-  review: ReturnType<typeof createReview>;
+  review: ReturnType<typeof createReviewStore>;
   draft: DraftStore;
   wallet: ReturnType<typeof createWalletSession>;
   undo: UndoStore;

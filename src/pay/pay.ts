@@ -17,7 +17,7 @@ import { createBackupStore } from "./people/backup.ts";
 import { createNamesStore, createPeopleStore } from "./people/people.ts";
 import { updateLinesFromPeople } from "./people/wages.ts";
 import { createRateStore } from "./rates/rates.ts";
-import { createReview } from "./review/review.ts";
+import { createReviewStore } from "./review/review.ts";
 import { createJournal } from "./run/journal.ts";
 import { createRuns } from "./send/runs.ts";
 import { openRoute } from "./open-route.ts";
@@ -77,7 +77,7 @@ function createParts(world: World) {
   });
   const view = createViewStore(world);
   const mistakes = createMistakes({ $draft, $plan, $knownPayees, $editing: view.$editing });
-  const review = createReview(world, {
+  const review = createReviewStore(world, {
     draft,
     $plan,
     check,

@@ -2,7 +2,7 @@ import type { PaymentProof, ProofPayment } from "../contract/verify.ts";
 import {
   CLAIM_STAGES,
   type ClaimTerms,
-  claimTerms,
+  computeClaimTerms,
   isClaimClosed,
 } from "../stellar/claim-terms.ts";
 import { readEnvelope } from "../stellar/envelope/envelope.ts";
@@ -51,7 +51,7 @@ export function computeSetAsideTerms(
 ): SetAsideTerms | null {
   const all = predicates.map((predicate, at): ClaimantTerms => ({
     claimant: claimants[at] ?? "",
-    ...claimTerms(predicate, created, now),
+    ...computeClaimTerms(predicate, created, now),
   }));
   const others = all.filter(({ claimant }) => claimant !== sender);
   const [best] = others.toSorted((a, b) =>

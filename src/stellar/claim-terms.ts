@@ -67,7 +67,11 @@ function claimSpans(predicate: ClaimPredicate, created: number): ClaimSpan[] {
  * A balance that is never claimable is `never`; one that was and won't be again is `over`. Times
  * are milliseconds since 1970.
  */
-export function claimTerms(predicate: ClaimPredicate, created: number, now: number): ClaimTerms {
+export function computeClaimTerms(
+  predicate: ClaimPredicate,
+  created: number,
+  now: number,
+): ClaimTerms {
   // a span that starts in such a distant year never starts
   const spans = claimSpans(predicate, created)
     .filter(({ start, end }) => end > created && start < YEAR_10000);

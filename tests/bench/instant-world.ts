@@ -2,7 +2,7 @@ import { Asset, StrKey } from "@stellar/stellar-sdk/base";
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { codeKeys, KV_PREFIX } from "../../functions/kv/keys.ts";
+import { KV_PREFIX, shortCodeKeys } from "../../functions/kv/keys.ts";
 import type { LargeValueHead } from "../../functions/kv/large-value.ts";
 import { createProofArchive } from "../../functions/ledger/proof/archive.ts";
 import { buildProofCore, checkTransaction } from "../../functions/ledger/proof/proof-core.ts";
@@ -133,7 +133,7 @@ async function fillArchive(path: string, count: number): Promise<void> {
       write.set([KV_PREFIX.proofs, STUB_PASSPHRASE, id], value);
       // the first visit assigned its short link
       const code = transactionCode(id);
-      write.set(codeKeys.of(STUB_PASSPHRASE, "receipt", code, Uint8Array.fromHex(id)), 1);
+      write.set(shortCodeKeys.of(STUB_PASSPHRASE, "receipt", code, Uint8Array.fromHex(id)), 1);
     }
     await write.commit();
   }

@@ -9,7 +9,7 @@ import { PUBLIC_PASSPHRASE, readConfig } from "../../functions/config.ts";
 import { createFriendbot } from "../../functions/faucet/friendbot.ts";
 import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
 import { readCheckpoint } from "../../functions/ledger/history-archive/checkpoint.ts";
-import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort, TransactionRecord } from "../../functions/ledger/ledger.ts";
@@ -79,7 +79,7 @@ async function horizonAt(url: string): Promise<Server> {
   const list = [upstream(url)];
   return {
     name: `Horizon ${new URL(url).host}`,
-    port: createHorizon(new Upstreams({ list, now: Date.now })),
+    port: createHorizonLedger(new Upstreams({ list, now: Date.now })),
     suite: ledgerSuite,
     identity: await identityIn(url, {}, horizonRoot),
     submit: (tx) =>

@@ -1,7 +1,7 @@
 import { Account, Asset, Claimant, Memo, MuxedAccount, Operation } from "@stellar/stellar-sdk/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
-import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import type { LedgerPort } from "../../functions/ledger/ledger.ts";
@@ -108,7 +108,7 @@ beforeAll(async () => {
       now: Date.now,
     });
   const list = [upstream("http://sandbox.test/sandbox/horizon")];
-  horizon = createHorizon(new Upstreams({ list, now: Date.now }));
+  horizon = createHorizonLedger(new Upstreams({ list, now: Date.now }));
   rpc = createRpcLedger({
     rpc: createRpcClient({ rpc: upstream("http://sandbox.test/sandbox/rpc"), now: Date.now }),
     passphrase: network.sandbox.networkPassphrase,

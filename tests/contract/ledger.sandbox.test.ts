@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_PASSPHRASE, SANDBOX_USDC_ISSUER } from "../../functions/config.ts";
 import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
-import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
@@ -24,7 +24,7 @@ describe("the ledger port on the sandbox", () => {
       reads: UNLIMITED_READS,
       now: Date.now,
     });
-    const port = createHorizon(
+    const port = createHorizonLedger(
       new Upstreams({ list: [upstream], now: Date.now }),
     );
     const response = await fetch(`${horizon}/payments?order=desc&limit=200`);

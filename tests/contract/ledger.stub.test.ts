@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { describe } from "vitest";
 import { UNLIMITED_READS } from "../../functions/http/read-limit.ts";
-import { createHorizon } from "../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../functions/ledger/horizon/upstreams.ts";
 import { createRpcClient } from "../../functions/ledger/rpc/client.ts";
@@ -31,7 +31,7 @@ describe("the ledger port on a stub Horizon", () => {
     reads: UNLIMITED_READS,
     now: Date.now,
   });
-  const port = createHorizon(
+  const port = createHorizonLedger(
     new Upstreams({ list: [upstream], now: Date.now }),
   );
 

@@ -2,7 +2,7 @@ import { Keypair } from "@stellar/stellar-sdk/base";
 import { joinMessages as j } from "../../src/account/join/messages/join.en.ts";
 import { unlockMessages as u } from "../../src/account/messages/unlock.en.ts";
 import { makeMessages as k } from "../../src/account/make/messages/make.en.ts";
-import { boxPath } from "../../src/box/link.ts";
+import { boxLinkPath } from "../../src/box/link.ts";
 import { demoSeedText } from "../../src/wallet/demo-accounts.ts";
 import { demoKey } from "../../src/wallet/keys.ts";
 import { answerInvitation } from "../e2e/invitations.ts";
@@ -66,7 +66,7 @@ export function joinStates({ sandbox: { network, url } }: Sites): State[] {
     { shows, steps = [], answers, employer = solar, isAnswered = false, changed, after }: Made,
   ): State => {
     const made = namedLink(name);
-    const path = boxPath("invitation", made.link).replace("/j/", "/{lang}/j/");
+    const path = boxLinkPath("invitation", made.link).replace("/j/", "/{lang}/j/");
     return {
       ...bare(name, about, { shows, path }),
       ...(answers && { answers }),

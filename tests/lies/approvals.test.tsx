@@ -9,7 +9,7 @@ import {
   openProposal,
 } from "../../src/approval/page/open.ts";
 import { ProposalSheet } from "../../src/approval/page/ProposalSheet.tsx";
-import { ApproveStore } from "../../src/approval/page/approve.ts";
+import { ApprovalStore } from "../../src/approval/page/approve.ts";
 import type { OpenedView } from "../../src/approval/page/view.ts";
 import { withSignatures } from "../../src/approval/envelope-signatures.ts";
 import type { Proposal } from "../../src/approval/proposal.ts";
@@ -151,7 +151,7 @@ describe("a proposal that lies", () => {
     signed(draft(drafted), signers);
 
   async function htmlOf(opened: OpenedProposal): Promise<string> {
-    const store = new ApproveStore(null, source());
+    const store = new ApprovalStore(null, source());
     const view: OpenedView = { lang: "en", m, c: frame, network, store, opened };
     return await renderToStringAsync(
       <ProposalSheet view={view} asked={new Set()} onAsked={() => {}} />,

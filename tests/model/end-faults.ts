@@ -2,7 +2,7 @@ import { getHistory } from "../../src/pay/paid/history.ts";
 import { parseLedgerAmount } from "../../src/stellar/amount.ts";
 import { SEQUENCE_USED_CODES } from "../../src/stellar/result-codes.ts";
 import { canStillBeApplied, isFinal } from "../../src/pay/run/payment-states.ts";
-import { createReceipts, createRunSummary } from "../../src/pay/receipts/receipts.ts";
+import { createRunSummary, listRunReceipts } from "../../src/pay/receipts/receipts.ts";
 import { areAllPartsFinal, countProgress, type Part, type Run } from "../../src/pay/run/run.ts";
 import { EMPLOYER, SIGNERS } from "./cast.ts";
 import { compareMonths } from "./look-back.ts";
@@ -195,7 +195,7 @@ async function compare(month: Month, tab: Tab): Promise<void> {
     if (kept.parts.some(({ state }) => canStillBeApplied(state))) continue;
     const applied = appliedOf(month, kept);
     const { paid, aside } = countProgress(shown);
-    const receipts = createReceipts(shown, "", []);
+    const receipts = listRunReceipts(shown, "", []);
     const { total } = createRunSummary(shown, { wished: "KES", publicUrl: "", people: [] });
     const sum = applied.reduce((all, { stroops }) => all + stroops, 0n);
     if (paid + aside !== applied.length) {

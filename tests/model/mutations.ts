@@ -614,12 +614,12 @@ function overlooksDifference(isOverlooked: (shown: Review, now: Review) => boole
   });
 }
 
-function beginsWithNewestPlan({ createReview }: Modules["src/pay/review/review.ts"]) {
+function beginsWithNewestPlan({ createReviewStore }: Modules["src/pay/review/review.ts"]) {
   return {
-    createReview: (...[world, ports]: Parameters<typeof createReview>) => {
+    createReviewStore: (...[world, ports]: Parameters<typeof createReviewStore>) => {
       const start: typeof ports.runs.start = (beginning) =>
         ports.runs.start({ ...beginning, parts: ports.$plan.get()?.parts ?? [] });
-      return createReview(world, { ...ports, runs: { ...ports.runs, start } });
+      return createReviewStore(world, { ...ports, runs: { ...ports.runs, start } });
     },
   };
 }

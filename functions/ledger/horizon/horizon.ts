@@ -66,7 +66,7 @@ const LATE_MS = 10 * 60_000;
  * Reads only documented fields: https://developers.stellar.org/docs/data/apis/horizon
  * @param only the index of the only server to use; all by default
  */
-export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
+export function createHorizonLedger(upstreams: Upstreams, only?: number): LedgerPort {
   async function read<T>(
     path: string,
     budget: Budget,
@@ -78,7 +78,7 @@ export function createHorizon(upstreams: Upstreams, only?: number): LedgerPort {
     return answer.ok ? await toReading(answer.value, parse) : answer;
   }
   const pageSizes = createPageSizes(upstreams.options);
-  const serverAt = (source: number) => createHorizon(upstreams, source);
+  const serverAt = (source: number) => createHorizonLedger(upstreams, source);
   const { oldest } = createServerRanges({ port: { serverAt }, now: upstreams.options.now });
 
   async function readHistoryPage(

@@ -5,7 +5,7 @@ import { type ListFamily, SANDBOX_KEYS } from "./keys.ts";
 import type { LedgerRecord, TransactionRecord } from "./records.ts";
 import { type ListedTransaction, listKey, type Range } from "./transaction-store.ts";
 
-export interface HistoryFilter {
+export interface ChainHistoryFilter {
   account?: string;
   /** The id of a balance, to list only operations that created or claimed the balance. */
   balance?: string;
@@ -51,17 +51,17 @@ export function cacheLastTransaction<T>(
 
 const OPERATION_BITS = 0xfffn;
 
-export function ledgerFilter(ledger: number): HistoryFilter {
+export function ledgerFilter(ledger: number): ChainHistoryFilter {
   return { within: { after: totalOrderId(ledger) - 1n, before: totalOrderId(ledger + 1) } };
 }
 
-export function transactionFilter({ id }: TransactionRecord): HistoryFilter {
+export function transactionFilter({ id }: TransactionRecord): ChainHistoryFilter {
   return { within: { after: id, before: id + OPERATION_BITS + 1n }, includeFailed: true };
 }
 
 export async function listTransactions(
   chain: Chain,
-  filter: HistoryFilter,
+  filter: ChainHistoryFilter,
   page: IdPageRequest,
 ): Promise<TransactionRecord[]> {
   const range = { ...idBounds(chain, filter, page), order: page.order, limit: page.limit };
@@ -71,7 +71,7 @@ export async function listTransactions(
 
 export async function listOperations(
   chain: Chain,
-  filter: HistoryFilter,
+  filter: ChainHistoryFilter,
   page: IdPageRequest,
 ): Promise<PlacedOperation[]> {
   const { after, before } = idBounds(chain, filter, page);
@@ -124,7 +124,7 @@ function idRange({ from, order }: IdPageRequest): { after: bigint; before: bigin
   return order === "asc" ? { after: from, before: END_OF_HISTORY } : { after: -1n, before: from };
 }
 
-function idBounds(chain: Chain, filter: HistoryFilter, page: IdPageRequest) {
+function idBounds(chain: Chain, filter: ChainHistoryFilter, page: IdPageRequest) {
   const end = totalOrderId(chain.head.sequence + 1);
   const { after, before } = idRange(page);
   const { after: low, before: high } = filter.within ?? { after: -1n, before: end };
@@ -134,7 +134,7 @@ function idBounds(chain: Chain, filter: HistoryFilter, page: IdPageRequest) {
 
 async function listMerged(
   chain: Chain,
-  filter: HistoryFilter,
+  filter: ChainHistoryFilter,
   range: Range,
 ): Promise<ListedTransaction[]> {
   const [successful = [], failed = []] = await Promise.all(
@@ -147,7 +147,9 @@ async function listMerged(
     .slice(0, range.limit);
 }
 
-function listsOf({ account, balance, includeFailed, paymentsOnly }: HistoryFilter): Deno.KvKey[] {
+function listsOf(
+  { account, balance, includeFailed, paymentsOnly }: ChainHistoryFilter,
+): Deno.KvKey[] {
   // only successful transactions create or claim balances
   if (balance !== undefined) return [SANDBOX_KEYS.balanceHistory(balance)];
   const families: ListFamily[] = paymentsOnly ? ["ps", "pf"] : ["s", "f"];

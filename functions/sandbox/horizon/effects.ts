@@ -1,6 +1,6 @@
 import {
   cacheLastTransaction,
-  type HistoryFilter,
+  type ChainHistoryFilter,
   type IdPageRequest,
   listOperations,
   operationIdOf,
@@ -20,7 +20,7 @@ import { muxedFields, requireExisting } from "./transactions.ts";
 /** Answers /effects, also of an account, ledger, transaction or operation. */
 export function answerEffects(
   context: RouteContext,
-  filterOf: () => Promise<HistoryFilter> | HistoryFilter,
+  filterOf: () => Promise<ChainHistoryFilter> | ChainHistoryFilter,
 ): Answer {
   return {
     kind: "list",
@@ -33,7 +33,7 @@ export function answerEffects(
   };
 }
 
-async function listEffects(context: RouteContext, filter: HistoryFilter, query: PageQuery) {
+async function listEffects(context: RouteContext, filter: ChainHistoryFilter, query: PageQuery) {
   const { order, limit } = query;
   const at = parseCursor(query.cursor);
   // other effects of the cursor's operation may be on either side of it

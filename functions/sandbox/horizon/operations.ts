@@ -1,8 +1,8 @@
 import {
   cacheLastTransaction,
+  type ChainHistoryFilter,
   END_OF_HISTORY,
   findOperation,
-  type HistoryFilter,
   listOperations,
   operationIdOf,
   type PlacedOperation,
@@ -24,7 +24,7 @@ import {
 } from "./transactions.ts";
 
 /** Answers /operations and /payments, also of an account, ledger or claimable balance. */
-export function answerOperations(context: RouteContext, filter: HistoryFilter): Answer {
+export function answerOperations(context: RouteContext, filter: ChainHistoryFilter): Answer {
   const includeFailed = shouldIncludeFailed(context.params);
   const join = shouldJoinTransactions(context.params);
   return {
@@ -44,7 +44,7 @@ export function answerOperations(context: RouteContext, filter: HistoryFilter): 
 export function answerTransactionOperations(
   context: RouteContext,
   text: string,
-  filter: HistoryFilter,
+  filter: ChainHistoryFilter,
 ): Answer {
   const hash = parseTransactionHash(text);
   const join = shouldJoinTransactions(context.params);

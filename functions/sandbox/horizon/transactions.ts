@@ -1,5 +1,5 @@
 import { TransactionEnvelope } from "@stellar/stellar-sdk/xdr";
-import { findTransaction, type HistoryFilter, listTransactions } from "../chain/history.ts";
+import { type ChainHistoryFilter, findTransaction, listTransactions } from "../chain/history.ts";
 import type { Memo, TransactionRecord, TransactionXdr } from "../chain/records.ts";
 import { muxedAddressOf, plainAddressOf, signerAddress } from "../stellar/address.ts";
 import {
@@ -13,7 +13,7 @@ import { type ListRecord, type PageQuery, toIdPage } from "./page.ts";
 import { parseTransactionHash, shouldIncludeFailed } from "./parameters.ts";
 import { Problem } from "./problem.ts";
 
-export function answerTransactions(context: RouteContext, filter: HistoryFilter): Answer {
+export function answerTransactions(context: RouteContext, filter: ChainHistoryFilter): Answer {
   const includeFailed = shouldIncludeFailed(context.params);
   return {
     kind: "list",
@@ -63,7 +63,7 @@ export async function readTransaction(
 /** Throws a 404 for an account or balance that never existed; others have a list, even if empty. */
 export async function requireExisting(
   { chain }: RouteContext,
-  { account, balance }: HistoryFilter,
+  { account, balance }: ChainHistoryFilter,
   { cursor }: PageQuery,
 ): Promise<void> {
   if (account === undefined && balance === undefined || cursor !== "") return;

@@ -64,7 +64,7 @@ export type MoneyStore = ReturnType<typeof createMoneyStore>;
 
 /** Starts with the copy of the last visit, if any. */
 export function createMoneyStore(source: MoneyStoreDependencies) {
-  const $money = atom<MoneyState>({ money: readSavedMoney(source), isCopy: true, fault: null });
+  const $money = atom<MoneyState>({ money: readSavedSnapshot(source), isCopy: true, fault: null });
   let newest = Promise.resolve();
 
   async function read(): Promise<void> {
@@ -89,11 +89,13 @@ export function createMoneyStore(source: MoneyStoreDependencies) {
   };
 }
 
-export function deleteSavedMoney(): void {
+export function deleteSavedSnapshot(): void {
   writeStored(KEY, "");
 }
 
-function readSavedMoney({ address, passphrase }: MoneyStoreDependencies): AccountSnapshot | null {
+function readSavedSnapshot(
+  { address, passphrase }: MoneyStoreDependencies,
+): AccountSnapshot | null {
   const kept: { passphrase?: string; money?: AccountSnapshot } = Object(readJson(KEY));
   const isOurs = kept.passphrase === passphrase && kept.money?.account?.address === address;
   return isOurs ? kept.money ?? null : null;

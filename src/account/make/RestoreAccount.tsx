@@ -4,7 +4,7 @@ import { Identicon } from "../../ui/Identicon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { fill, splitTemplate } from "../../ui/i18n/text.ts";
 import { entropyToAddress, type RemoveAccountFault } from "../account.ts";
-import { deleteSavedMoney } from "../home/money.ts";
+import { deleteSavedSnapshot } from "../home/money.ts";
 import type { AccountViewProps, SavedAccount } from "../view.ts";
 import type { WordsFault } from "../words.ts";
 import { fillWordFields, findUnknownWords } from "./word-fields.ts";
@@ -258,7 +258,7 @@ function NoWords({ view, k: { restore: r, remove }, account, onMake, onBack }: P
   const removeAndStartOver = async () => {
     const stays = account === null ? null : await store.removeWithoutUnlocking(account.address);
     if (stays !== null) return setFault(stays);
-    deleteSavedMoney();
+    deleteSavedSnapshot();
     onMake();
   };
   return (

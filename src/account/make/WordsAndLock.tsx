@@ -3,7 +3,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { formatAmount } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
-import { deleteSavedMoney } from "../home/money.ts";
+import { deleteSavedSnapshot } from "../home/money.ts";
 import { type AccountViewProps, navigateTo, type SavedAccount } from "../view.ts";
 import type { MakeMessages } from "./messages/make.en.ts";
 import { MarkedLine } from "../MarkedLine.tsx";
@@ -115,7 +115,7 @@ export function RemoveAccount(props: RemoveProps) {
   const remove = async () => {
     const done = await store.remove();
     if (!done.ok) return setRefusal(done.code === "cancelled" ? null : done.code);
-    deleteSavedMoney();
+    deleteSavedSnapshot();
     onRemoved();
   };
   return (

@@ -6,7 +6,7 @@ import { createBoxApi } from "../../client/box.ts";
 import { fetchWithTimeout } from "../../client/fetch-with-timeout.ts";
 import { readNetwork } from "../../client/network.ts";
 import { onPageShown } from "../../ui/page-shown.ts";
-import { ApproveStore } from "./approve.ts";
+import { ApprovalStore } from "./approve.ts";
 import { ProposalUnavailable } from "./ProposalUnavailable.tsx";
 import { findShortfall } from "./remaining-payments.ts";
 import { STATE_LOADERS } from "./load-states.ts";
@@ -24,7 +24,7 @@ export function Approve(props: ApproveProps) {
   useEffect(() => {
     const network = readNetwork();
     const { host, pathname, hash } = location;
-    const store = new ApproveStore(readBoxLink("approval", { pathname, hash }), {
+    const store = new ApprovalStore(readBoxLink("approval", { pathname, hash }), {
       site: host,
       network,
       api: createApi({ fetch: fetchWithTimeout() }),
@@ -45,7 +45,7 @@ const LEDGER_MS = 10_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Reads again when the page becomes visible and when the proposal expires. */
-function keepCurrent(store: ApproveStore): () => void {
+function keepCurrent(store: ApprovalStore): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = store.$state.listen(({ isReading }) => {
     if (isReading) return;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { readPhoneAddress } from "../../account/phone-address.ts";
+import { readPhoneAccountAddress } from "../../account/phone-account-address.ts";
 import { signerWeight } from "../../stellar/signers.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { isMobileDevice } from "../../ui/mobile-device.ts";
@@ -45,7 +45,7 @@ export function SigningMethods({ view, opened, isText = false, busy, onChosen, o
   useEffect(() => {
     // the button that opened this may be far above
     choice.current?.scrollIntoView({ block: "nearest" });
-    if (network.isTest) void readPhoneAddress().then(setPhone);
+    if (network.isTest) void readPhoneAccountAddress().then(setPhone);
     return () => stop.current.abort();
   }, []);
   const demos = network.features.demoWallet ? demoAccounts(opened) : [];

@@ -60,7 +60,7 @@ function isOnlyHistoryLost(before: OpenedProposal, now: OpenedProposal): boolean
     before.status.is === now.status.is;
 }
 
-export class ApproveStore {
+export class ApprovalStore {
   readonly #$state = atom<ApproveState>({
     opening: null,
     isReading: false,

@@ -5,7 +5,7 @@ import { quote } from "../../ui/i18n/text.ts";
 import type { DashboardLanguage } from "../../ui/i18n/languages.ts";
 import type { FrameMessages } from "../../ui/messages/frame.en.ts";
 import type { WalletOptionsMessages } from "../../wallet/messages/wallet-options.en.ts";
-import type { ApproveStore } from "./approve.ts";
+import type { ApprovalStore } from "./approve.ts";
 import type { ApproveMessages } from "./messages/approve.en.ts";
 import type { ApproveStateMessages } from "./messages/approve-state.en.ts";
 import type { OpenedProposal } from "./open.ts";
@@ -25,7 +25,7 @@ export interface ApproveView {
   m: ApproveMessages;
   c: Pick<FrameMessages, typeof FRAME_MESSAGE_KEYS[number]>;
   network: Network;
-  store: ApproveStore;
+  store: ApprovalStore;
 }
 
 export interface OpenedView extends ApproveView {

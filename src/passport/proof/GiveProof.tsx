@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { readPhoneAddress } from "../../account/phone-address.ts";
+import { readPhoneAccountAddress } from "../../account/phone-account-address.ts";
 import type { Network } from "../../contract/network.ts";
 import { shorten } from "../../stellar/shorten.ts";
 import { verifyMessage } from "../../stellar/signed-message.ts";
@@ -44,7 +44,10 @@ export async function mountGiveProof(
   const m = await loadProofMessages(holder.lang);
   const { address, network: { passphrase, publicUrl } } = holder;
   const context = { address, passphrase, publicUrl };
-  const [networkId, phone] = await Promise.all([shortNetworkId(passphrase), readPhoneAddress()]);
+  const [networkId, phone] = await Promise.all([
+    shortNetworkId(passphrase),
+    readPhoneAccountAddress(),
+  ]);
   render(<GiveProof {...holder} m={m} {...{ context, networkId, phone }} />, root);
 }
 

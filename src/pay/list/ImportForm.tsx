@@ -20,7 +20,7 @@ import {
   type ListImport,
 } from "./list-import.ts";
 import type { ListContext, ListProblem, ListReading } from "./list.ts";
-import { FirstRows, MistakeRows, NonPersonRows } from "./ListRows.tsx";
+import { FirstRows, MistakeRows, SkippedRows } from "./ListRows.tsx";
 import { problemText } from "./list-text.ts";
 import { createLayout, readLayouts, saveLayout } from "./layouts.ts";
 import { formatSalaryPurpose } from "./questions.ts";
@@ -213,7 +213,7 @@ function ImportQuestions(
         : <ListQuestionsForm session={session} into={into} answer={answer} />}
       <FirstRows session={session} />
       <MistakeRows reading={reading} into={into} />
-      <NonPersonRows reading={reading} />
+      <SkippedRows reading={reading} />
       {preview !== undefined && reading.open.length === 0 && preview(reading)}
       <ImportTotals
         session={session}

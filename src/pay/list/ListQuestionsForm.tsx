@@ -29,7 +29,7 @@ import {
   type OptionalColumn,
   type QuestionName,
 } from "./list.ts";
-import { outcomeText } from "./sums-text.ts";
+import { answerTotalsText } from "./sums-text.ts";
 import { isNumberColumn } from "./table.ts";
 
 interface Props {
@@ -386,7 +386,7 @@ function AmountQuestion({ session, into, answer }: Props) {
           choices={numbers.choices.map(({ style, text, reads }) => ({
             answer: style,
             text: fill(m.is, { text, reads: formatUnrounded(lang, reads) }),
-            more: outcomeText(words, outcomes.get(choiceKey({ numbers: style }))),
+            more: answerTotalsText(words, outcomes.get(choiceKey({ numbers: style }))),
           }))}
           choose={(style) => answer({ numbers: style })}
         />
@@ -435,7 +435,7 @@ function CurrencyQuestion(props: Props) {
           choices={found.map((currency) => ({
             answer: currency,
             text: currencyText(words, currency, table.columns),
-            more: outcomeText(words, outcomes.get(choiceKey({ currency }))),
+            more: answerTotalsText(words, outcomes.get(choiceKey({ currency }))),
           }))}
           choose={(currency) => answer({ currency })}
         />

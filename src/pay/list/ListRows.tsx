@@ -9,8 +9,8 @@ import {
   type ImportRow,
   type ListContext,
   type ListReading,
-  type NonPersonRow,
   OPTIONAL_COLUMNS,
+  type SkippedRow,
 } from "./list.ts";
 import { hasRememberedAnswers } from "./ListQuestionsForm.tsx";
 
@@ -163,21 +163,21 @@ function MistakeRow({ row: { line, name, mistake } }: { row: ImportRow }) {
   );
 }
 
-export function NonPersonRows({ reading: { notPeople } }: { reading: ListReading }) {
+export function SkippedRows({ reading: { notPeople } }: { reading: ListReading }) {
   const { lang, m: { import: m } } = useTexts();
   if (notPeople.length === 0) return null;
   return (
     <details class="more apart">
       <summary>{plural(lang, m.notPeople, notPeople.length)}</summary>
       <ul>
-        {notPeople.slice(0, MAX_ROWS).map((row) => <NonPersonItem key={row.line} row={row} />)}
+        {notPeople.slice(0, MAX_ROWS).map((row) => <SkippedItem key={row.line} row={row} />)}
       </ul>
       <More rows={notPeople.length} />
     </details>
   );
 }
 
-function NonPersonItem({ row: { line, text, total } }: { row: NonPersonRow }) {
+function SkippedItem({ row: { line, text, total } }: { row: SkippedRow }) {
   const { lang, m: { import: m } } = useTexts();
   return (
     <li>

@@ -277,7 +277,7 @@ export interface ImportRow extends Omit<PayLine, "id" | "how" | "amount" | "curr
   unread: { amount: string; currency: string };
 }
 
-export interface NonPersonRow {
+export interface SkippedRow {
   line: number;
   text: string;
   /** Null for a title or a signature. */
@@ -310,7 +310,7 @@ export type AlternativeAnswer =
 
 export interface ListReading {
   rows: ImportRow[];
-  notPeople: NonPersonRow[];
+  notPeople: SkippedRow[];
   sums: ListSums;
   doubt: ImplausibleMedian | null;
   /** Rows with a payslip, and those whose payslip doesn't add up to the amount. */

@@ -15,12 +15,12 @@ import type {
   ListAnswers,
   ListContext,
   ListReading,
-  NonPersonRow,
   NumberStyle,
   OptionalColumn,
   RawRow,
   RowMistake,
   RowMistakeCode,
+  SkippedRow,
 } from "./list.ts";
 import { findMoneyInFormat, type MoneyMention } from "./money-mentions.ts";
 import { PauseTimer } from "./pause-timer.ts";
@@ -49,7 +49,7 @@ export async function readListRows(
 
 class RowReader {
   readonly rows: ImportRow[] = [];
-  readonly notPeople: NonPersonRow[] = [];
+  readonly notPeople: SkippedRow[] = [];
   readonly #table: ListTable;
   readonly #answers: ListAnswers;
   readonly #into: ListContext["into"];

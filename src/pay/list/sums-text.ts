@@ -46,7 +46,7 @@ export function sumsTexts(
 }
 
 /** The sums that an answer leads to: `250,000.00 KES in all; median 390.00 USDC`. */
-export function outcomeText(words: DashboardTexts, sums: ListSums | undefined): string {
+export function answerTotalsText(words: DashboardTexts, sums: ListSums | undefined): string {
   if (sums === undefined || sums.amounts === null) return "";
   const { kind, values } = sumsTexts(words, sums);
   const total = kind === "many" ? values.usdc : values.total;

@@ -76,7 +76,7 @@ export function PayFromButton({ payer, session }: { payer: string; session: Read
   const place = { address: shorten(payer) };
   const ask = async () => {
     setState("asking");
-    const refusal = await payFromAsSigner(pay, payer);
+    const refusal = await switchPayerIfSigner(pay, payer);
     if (refusal !== null && pay.wallet.$session.get() === session) setState(refusal);
   };
   return (
@@ -99,7 +99,7 @@ export function PayFromButton({ payer, session }: { payer: string; session: Read
 type PayFromRefusal = "notSigner" | "signersUnread";
 
 /** Does nothing if the key or the payer changed before the ledger's response. */
-export async function payFromAsSigner(
+export async function switchPayerIfSigner(
   pay: PayState,
   payer: string,
 ): Promise<PayFromRefusal | null> {

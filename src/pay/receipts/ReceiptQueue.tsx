@@ -53,7 +53,7 @@ import {
   shareableLink,
   type ShortLinkState,
 } from "./receipt-queue.ts";
-import { createReceipts, findLinesGone, type RunReceipt } from "./receipts.ts";
+import { findLinesGone, listRunReceipts, type RunReceipt } from "./receipts.ts";
 
 interface Props {
   run: Run;
@@ -67,7 +67,7 @@ export function ReceiptQueue({ run }: Props) {
   const shortLinks = useMemo(() => createShortLinkStore(pay.world), [run.id]);
   const linkStates = useStore(shortLinks.$states);
   const people = useStore(pay.people.$people) ?? [];
-  const receipts = createReceipts(run, pay.world.network.publicUrl, people);
+  const receipts = listRunReceipts(run, pay.world.network.publicUrl, people);
   const organization = useOrganization(run.payer ?? "");
   const [chosen, setChosen] = useState<string | null>(null);
   const [way, setWay] = useState<SendChannel | null>(null);

@@ -50,7 +50,7 @@ function payeeAmounts(run: Run, people: readonly Person[]) {
   };
 }
 
-export function createReceipts(
+export function listRunReceipts(
   run: Run,
   publicUrl: string,
   people: readonly Person[],

@@ -11,7 +11,7 @@ export type ReviewState =
   | { step: "looking"; review: Review | null }
   | { step: "shown"; review: Review };
 
-export function createReview(world: World, ports: ReviewPorts) {
+export function createReviewStore(world: World, ports: ReviewPorts) {
   const { draft, runs, wallet } = ports;
   const finalCheck = createFinalCheck(world, ports);
   const $state = atom<ReviewState>({ step: "none", refusal: null });

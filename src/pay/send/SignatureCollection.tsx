@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/preact";
 import { findFewestSigners } from "../../approval/signature-set.ts";
-import { boxPath } from "../../box/link.ts";
+import { boxLinkPath } from "../../box/link.ts";
 import { OWNER_SLOT } from "../../box/seal.ts";
 import { isFeeTooLow } from "../../stellar/result-codes.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -180,7 +180,7 @@ function useMessage(run: Run): string {
 
 function approvalUrl(publicUrl: string, approval: RunApproval): string {
   const link = approvalLink(approval);
-  return link === null ? publicUrl : `${publicUrl}${boxPath("approval", link)}`;
+  return link === null ? publicUrl : `${publicUrl}${boxLinkPath("approval", link)}`;
 }
 
 function Actions({ sending: { run, approval: seen, end }, isUseless }: {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from "nanostores";
 import {
   type BoxKeys,
-  boxPath,
+  boxLinkPath,
   createBoxLink,
   deriveBoxKeys,
   readBoxKey,
@@ -341,7 +341,7 @@ function hasBoxExpired({ code }: ClientFailure): boolean {
 }
 
 export function invitationUrl(publicUrl: string, { id, key }: StoredInvitation): string {
-  return publicUrl + boxPath("invitation", { box: id, key: decodeKey(key) });
+  return publicUrl + boxLinkPath("invitation", { box: id, key: decodeKey(key) });
 }
 
 function deriveKeys({ id, key }: StoredInvitation): Promise<BoxKeys> {

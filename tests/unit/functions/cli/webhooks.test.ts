@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runWebhooks } from "../../../../functions/cli/webhooks.ts";
+import { runWebhooksCommand } from "../../../../functions/cli/webhooks.ts";
 import { openKv } from "../../../../functions/kv/open.ts";
 import { WebhookReceivers } from "../../../../functions/webhooks/receiver.ts";
 import { WebhookCipher } from "../../../../functions/webhooks/cipher.ts";
@@ -18,8 +18,10 @@ describe("npm run webhooks", () => {
       networkPassphrase: "the network",
       localReceivers: true,
     };
-    expect(await runWebhooks({ ...config, webhookKey: null }, {})).toMatch("WEBHOOK_KEY isn't set");
-    expect(await runWebhooks(config, {})).toBe("There are no webhooks.");
+    expect(await runWebhooksCommand({ ...config, webhookKey: null }, {})).toMatch(
+      "WEBHOOK_KEY isn't set",
+    );
+    expect(await runWebhooksCommand(config, {})).toBe("There are no webhooks.");
     const receiver = await Receiver.start();
     const kv = await openKv(config.kvPath);
     const made = await new Webhooks({
@@ -32,18 +34,20 @@ describe("npm run webhooks", () => {
     }).register(registrationOf(keyOf("worker"), receiver.url), "127.0.0.1");
     kv.close();
     const { id, secret } = made.ok ? made.value : { id: "", secret: "" };
-    expect(await runWebhooks(config, {})).toMatch(
+    expect(await runWebhooksCommand(config, {})).toMatch(
       new RegExp(`^${id} .*payment.settled,claim.taken +${keyOf("worker").publicKey()} +http`, "m"),
     );
-    const other = await runWebhooks({ ...config, webhookKey: KEY.map(() => 8) }, {});
+    const other = await runWebhooksCommand({ ...config, webhookKey: KEY.map(() => 8) }, {});
     expect(other).toMatch(/another WEBHOOK_KEY/);
-    expect(await runWebhooks(config, { test: id })).toBe(`${receiver.url} answered the test: 204.`);
+    expect(await runWebhooksCommand(config, { test: id })).toBe(
+      `${receiver.url} answered the test: 204.`,
+    );
     const [message] = receiver.events;
     expect(message?.body.type).toBe("webhook.test");
     expect(message && signersOf(message, [secret])).toEqual([true]);
-    expect(await runWebhooks(config, { test: "none" })).toBe("There is no webhook none.");
-    expect(await runWebhooks(config, { end: id })).toBe(`The webhook ${id} has ended.`);
-    expect(await runWebhooks(config, { end: id })).toBe(`There is no webhook ${id}.`);
+    expect(await runWebhooksCommand(config, { test: "none" })).toBe("There is no webhook none.");
+    expect(await runWebhooksCommand(config, { end: id })).toBe(`The webhook ${id} has ended.`);
+    expect(await runWebhooksCommand(config, { end: id })).toBe(`There is no webhook ${id}.`);
     receiver.close();
     await Deno.remove(folder, { recursive: true });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parsePredicate } from "../../../../functions/ledger/horizon/predicate.ts";
-import { type ClaimStage, claimTerms } from "../../../../src/stellar/claim-terms.ts";
+import { type ClaimStage, computeClaimTerms } from "../../../../src/stellar/claim-terms.ts";
 
 const T = 1_700_000_000_000;
 const before = (time: number) => ({ abs_before_epoch: String(time / 1000) });
@@ -11,7 +11,7 @@ const FAR = { not: { abs_before_epoch: "9000000000000" } };
 const CREATED = T - 10_000;
 const at = (time: number) => new Date(time).toISOString();
 
-describe("claimTerms()", () => {
+describe("computeClaimTerms()", () => {
   test.each<[string, unknown, ClaimStage, number | null, number | null]>([
     ["always, where nothing is asked", { unconditional: true }, "open", null, null],
     ["until a time", before(T + 1_000), "open", null, T + 1_000],
@@ -35,7 +35,7 @@ describe("claimTerms()", () => {
       null,
     ],
   ])("lets it be claimed %s", (_, document, stage, from, until) => {
-    expect(claimTerms(parsePredicate(document), CREATED, T)).toMatchObject({
+    expect(computeClaimTerms(parsePredicate(document), CREATED, T)).toMatchObject({
       stage,
       from: from && at(from),
       until: until && at(until),

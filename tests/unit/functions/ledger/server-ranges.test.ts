@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createReadLimit } from "../../../../functions/http/read-limit.ts";
-import { createHorizon } from "../../../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../functions/ledger/horizon/upstreams.ts";
 import { createServerRanges } from "../../../../functions/ledger/server-ranges.ts";
@@ -16,7 +16,7 @@ describe("oldest()", () => {
       reads,
       now: Date.now,
     });
-    const port = createHorizon(new Upstreams({ list: [upstream], now: Date.now }));
+    const port = createHorizonLedger(new Upstreams({ list: [upstream], now: Date.now }));
     const { oldest } = createServerRanges({ port, now: Date.now });
     const mayAnswer = Promise.withResolvers<null>();
     stub.fault = () => mayAnswer.promise;

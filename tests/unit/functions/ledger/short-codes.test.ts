@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { codeKeys } from "../../../../functions/kv/keys.ts";
+import { shortCodeKeys } from "../../../../functions/kv/keys.ts";
 import { createShortCodeIndex } from "../../../../functions/ledger/short-codes.ts";
 import { done } from "../../../../src/contract/outcome.ts";
 import { accountCode, transactionCode } from "../../../../src/stellar/short-code.ts";
@@ -70,7 +70,7 @@ describe("createShortCodeIndex()", () => {
     const payees = await codes.find("passport", accountCode(account(1)) ?? "");
     expect(payees.slice(0, 3)).toEqual([0x4f << 12, 1, 2].map(account));
     // an entry of an older version already exists
-    const key = codeKeys.of(
+    const key = shortCodeKeys.of(
       PASSPHRASE,
       "receipt",
       transactionCode(hash(1)),
@@ -96,8 +96,8 @@ describe("createShortCodeIndex()", () => {
   test("leaves what another writes in the same moment as old as it is", async () => {
     const [first, second] = [index(), index()];
     const keys = [
-      codeKeys.of(PASSPHRASE, "receipt", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
-      codeKeys.of(PASSPHRASE, "passport", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
+      shortCodeKeys.of(PASSPHRASE, "receipt", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
+      shortCodeKeys.of(PASSPHRASE, "passport", ALIKE_CODE, Uint8Array.fromHex(ALIKE[0])),
     ];
     const valuesNow = async () => (await kv.getMany(keys)).map(({ value }) => value);
     const get = kv.get.bind(kv);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { boxPath, createBoxLink, deriveBoxKeys, readBoxLink } from "../../../../src/box/link.ts";
+import {
+  boxLinkPath,
+  createBoxLink,
+  deriveBoxKeys,
+  readBoxLink,
+} from "../../../../src/box/link.ts";
 import { fromBase64Url } from "../../../../src/stellar/base64.ts";
 import { toHex } from "../../../../src/stellar/hex.ts";
 import { transactionCode } from "../../../../src/stellar/short-code.ts";
@@ -15,7 +20,7 @@ describe("the link of an invitation", () => {
   test("has about sixty characters, and none where phones end a link", async () => {
     for (let n = 0; n < 50; n++) {
       const { link } = await createBoxLink();
-      const path = boxPath("invitation", link);
+      const path = boxLinkPath("invitation", link);
       expect(path).toMatch(/^\/j\/[0-9A-HJKMNP-TV-Z]{10}#[A-Za-z0-9]{22}$/);
       expect(read(path)).toEqual(link);
     }
@@ -59,7 +64,7 @@ describe("the link of an invitation", () => {
 
 describe("the link of an approval", () => {
   test("has its own path", () => {
-    const path = boxPath("approval", LINK);
+    const path = boxLinkPath("approval", LINK);
     expect(path).toBe(`/approve/4F7K9Q2MAB#${KEY}`);
     const url = new URL(`/fr${path}`, "https://lipwa.example");
     expect(readBoxLink("approval", url)).toEqual(LINK);

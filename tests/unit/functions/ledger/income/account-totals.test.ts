@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit } from "../../../../../functions/http/read-limit.ts";
 import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
-import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { TotalsCounter } from "../../../../../functions/ledger/income/account-totals.ts";
 import { toIncome } from "../../../../../functions/ledger/income/income.ts";
@@ -118,7 +118,7 @@ function counterBy(
 ): TotalsCounter {
   const prefix = () => Promise.resolve(["told"]);
   const { kv } = ledger;
-  const port = createHorizon(NO_UPSTREAMS);
+  const port = createHorizonLedger(NO_UPSTREAMS);
   return new TotalsCounter({
     store: createTotalsStore(kv, prefix),
     port: { ...port, operations },

@@ -1,7 +1,7 @@
 import { Asset } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createReadLimit, UNLIMITED_READS } from "../../../../../functions/http/read-limit.ts";
-import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { LedgerPages } from "../../../../../functions/ledger/stream/ledger-pages.ts";
@@ -49,7 +49,7 @@ function open(
   const list = stubs.map(({ fetch }, n) =>
     createUpstream({ url: `http://stub-${n}`, fetch, reads, now: Date.now })
   );
-  const port = createHorizon(new Upstreams({ list, now: Date.now, jitter: () => 0 }));
+  const port = createHorizonLedger(new Upstreams({ list, now: Date.now, jitter: () => 0 }));
   return new LedgerPages({ port, reads, now, ...pauses });
 }
 

@@ -7,7 +7,7 @@ import {
 } from "../../../../../functions/http/read-limit.ts";
 import { createOriginCache } from "../../../../../functions/ledger/history/origins.ts";
 import { HourlyQuota } from "../../../../../functions/ledger/horizon/hourly-quota.ts";
-import { createHorizon } from "../../../../../functions/ledger/horizon/horizon.ts";
+import { createHorizonLedger } from "../../../../../functions/ledger/horizon/horizon.ts";
 import { createUpstream } from "../../../../../functions/ledger/horizon/upstream.ts";
 import { Upstreams } from "../../../../../functions/ledger/horizon/upstreams.ts";
 import { LedgerPages } from "../../../../../functions/ledger/stream/ledger-pages.ts";
@@ -61,7 +61,7 @@ function open(
 ): EntryStreams {
   const fetch = stub.fetch;
   const list = [createUpstream({ url: "http://stub", fetch, quota, reads, now })];
-  const port = createHorizon(new Upstreams({ list, now }));
+  const port = createHorizonLedger(new Upstreams({ list, now }));
   const origins = createOriginCache({
     kv,
     port,

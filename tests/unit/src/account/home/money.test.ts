@@ -4,7 +4,7 @@ import {
   accountStatusOf,
   countAffordablePayments,
   createMoneyStore,
-  deleteSavedMoney,
+  deleteSavedSnapshot,
   feeLevelOf,
   listCollectable,
   listUncollected,
@@ -195,7 +195,7 @@ describe("createMoneyStore()", () => {
       money: { account: ACCOUNT },
     });
     expect(page({}, "Another network").money.$money.get().money).toBeNull();
-    deleteSavedMoney();
+    deleteSavedSnapshot();
     expect(page({}).money.$money.get().money).toBeNull();
   });
 
@@ -205,7 +205,7 @@ describe("createMoneyStore()", () => {
     await money.read();
     const reading = money.read();
     isHere = false;
-    deleteSavedMoney();
+    deleteSavedSnapshot();
     await reading;
     expect([...kept.values()]).toEqual([""]);
   });

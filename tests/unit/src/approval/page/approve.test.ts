@@ -1,7 +1,7 @@
 import type { Keypair } from "@stellar/stellar-sdk/base";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Boxes } from "../../../../../functions/box/boxes.ts";
-import { ApproveStore } from "../../../../../src/approval/page/approve.ts";
+import { ApprovalStore } from "../../../../../src/approval/page/approve.ts";
 import type { OpenedProposal } from "../../../../../src/approval/page/open.ts";
 import type { ApprovalSigner } from "../../../../../src/approval/page/approval-signer.ts";
 import { type ProposalBox, writeProposal } from "../../../../../src/approval/proposal-box.ts";
@@ -132,7 +132,7 @@ describe("the page of a proposal", () => {
     kv.close();
   });
 
-  async function opened(): Promise<ApproveStore> {
+  async function opened(): Promise<ApprovalStore> {
     const refused = { ok: false as const, code: "offline" as const, status: 0 };
     const network = {
       ...sampleNetwork("https://lipwa.example"),
@@ -140,7 +140,7 @@ describe("the page of a proposal", () => {
       usdcIssuer: ISSUER,
     };
     const failing = () => Promise.resolve(refused);
-    const store = new ApproveStore(box.link, {
+    const store = new ApprovalStore(box.link, {
       site: SITE,
       network,
       boxes,
@@ -167,14 +167,14 @@ describe("the page of a proposal", () => {
     return store;
   }
 
-  function shownBy(store: ApproveStore): OpenedProposal {
+  function shownBy(store: ApprovalStore): OpenedProposal {
     const { opening } = store.$state.get();
     if (opening?.code !== "opened") throw new Error("not opened");
     return opening.opened;
   }
 
   /** What BAKO's browser stores of a signature that couldn't be shared. */
-  async function keptBy(store: ApproveStore): Promise<[string, string][]> {
+  async function keptBy(store: ApprovalStore): Promise<[string, string][]> {
     const signing = signer(BAKO);
     await store.approve({
       ...signing,
@@ -192,7 +192,7 @@ describe("the page of a proposal", () => {
     return { ...signer(BAKO), signParts: () => Promise.reject(new Error("asked")) };
   }
 
-  function status(store: ApproveStore) {
+  function status(store: ApprovalStore) {
     const { opening } = store.$state.get();
     return opening?.code === "opened" ? opening.opened.status.is : opening?.code;
   }

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
 import { Proposal } from "../../../../../src/approval/page/Approve.tsx";
-import { type ApproveState, ApproveStore } from "../../../../../src/approval/page/approve.ts";
+import { ApprovalStore, type ApproveState } from "../../../../../src/approval/page/approve.ts";
 import { APPROVE } from "../../../../../src/approval/page/messages/approve.ts";
 import { approveState as en } from "../../../../../src/approval/page/messages/approve-state.en.ts";
 import { approveState as fr } from "../../../../../src/approval/page/messages/approve-state.fr.ts";
@@ -104,7 +104,7 @@ const COLLECTING: ProposalStatus = { is: "collecting", weight: 1, needed: 2 };
 
 function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): StateView {
   const network = { ...sampleNetwork("https://lipwa.example"), passphrase: NETWORK };
-  const store = new ApproveStore(null, {
+  const store = new ApprovalStore(null, {
     site: "lipwa.example",
     network,
     api: createApi(),
@@ -126,7 +126,7 @@ function viewOf(lang: DashboardLanguage, status: ProposalStatus = COLLECTING): S
 /** The view with another state of its page. */
 function inState(view: StateView, change: object): StateView {
   const $state = atom({ ...view.store.$state.get(), ...change });
-  return { ...view, store: { $state } as unknown as ApproveStore };
+  return { ...view, store: { $state } as unknown as ApprovalStore };
 }
 
 /** The view of a proposal with these changes. */

@@ -2,7 +2,7 @@ import { Transaction, TransactionBuilder } from "@stellar/stellar-sdk/base";
 import { describe, expect, test } from "vitest";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { readPayer, savePayer } from "../../../../../src/pay/payer/chosen-payer.ts";
-import { payFromAsSigner } from "../../../../../src/pay/payer/OtherPayer.tsx";
+import { switchPayerIfSigner } from "../../../../../src/pay/payer/OtherPayer.tsx";
 import { memoryTexts } from "../../../../memory-texts.ts";
 import {
   EMPLOYER,
@@ -140,12 +140,12 @@ describe("a chosen payer", () => {
 
   test("is that of a run if the ledger confirms the key as a signer", async () => {
     const { world, pay } = await openWorld();
-    expect(await payFromAsSigner(pay, FIRM)).toBeNull();
+    expect(await switchPayerIfSigner(pay, FIRM)).toBeNull();
     expect(pay.wallet.$session.get()).toMatchObject({ address: OWN, payer: FIRM });
     world.signers = [{ key: FIRM, weight: 1, type: "ed25519_public_key" }];
-    expect(await payFromAsSigner(pay, OTHER)).toBe("notSigner");
+    expect(await switchPayerIfSigner(pay, OTHER)).toBe("notSigner");
     world.online = false;
-    expect(await payFromAsSigner(pay, OTHER)).toBe("signersUnread");
+    expect(await switchPayerIfSigner(pay, OTHER)).toBe("signersUnread");
     expect(pay.wallet.$session.get()).toMatchObject({ payer: FIRM });
   });
 
@@ -155,7 +155,7 @@ describe("a chosen payer", () => {
   ])("stays with %s that was chosen while the ledger was asked", async (_, chosen) => {
     const { local } = browser();
     const pay = await new TestWorld().tab({ local });
-    const asking = payFromAsSigner(pay, FIRM);
+    const asking = switchPayerIfSigner(pay, FIRM);
     const session = pay.wallet.$session.get();
     if (session.status !== "ready") throw new Error("no wallet is connected");
     pay.wallet.$session.set({ ...session, ...chosen });

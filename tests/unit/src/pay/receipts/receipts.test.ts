@@ -4,10 +4,10 @@ import { DASHBOARD } from "../../../../../src/pay/messages/dashboard.ts";
 import { ledgerPosition } from "../../../../../src/pay/paid/run-record.ts";
 import { sentTimeText } from "../../../../../src/pay/receipts/ReceiptQueue.tsx";
 import {
-  createReceipts,
   createRunSummary,
   findLinesGone,
   formatRunCsv,
+  listRunReceipts,
 } from "../../../../../src/pay/receipts/receipts.ts";
 import {
   countProgress,
@@ -54,9 +54,9 @@ const RATES = {
   stale: false,
 };
 
-describe("createReceipts()", () => {
+describe("listRunReceipts()", () => {
   test("are those of the paid parts, by the last envelope and the paying operation", () => {
-    expect(createReceipts(run, "https://lipwa.test", [])).toEqual([{
+    expect(listRunReceipts(run, "https://lipwa.test", [])).toEqual([{
       id: "l1",
       name: "=Worker 1",
       address: "GA",
@@ -80,14 +80,14 @@ describe("createReceipts()", () => {
     ["", "Bonus", { memo: "Bonus" }],
   ])("of the purpose %j say %j, whatever the memo is", (purpose, says, memo) => {
     const parts = [{ ...part(1, "paid"), ...memo }];
-    expect(createReceipts({ ...run, purpose, parts }, "", []).map(({ paidFor }) => paidFor))
+    expect(listRunReceipts({ ...run, purpose, parts }, "", []).map(({ paidFor }) => paidFor))
       .toEqual([says]);
   });
 
   test("have the worker's own money where the row was written in it, at the run's rates", () => {
     const localOf = (more: Partial<PayLine>) => {
       const lines = [createEmptyLine({ id: "l1", ...more })];
-      return createReceipts({ ...run, lines, rates: RATES }, "", []).map(({ local }) => local);
+      return listRunReceipts({ ...run, lines, rates: RATES }, "", []).map(({ local }) => local);
     };
     expect(localOf({ currency: "NGN" })).toEqual([{ value: "1821148.83", currency: "NGN" }]);
     expect(localOf({ currency: "USDC" })).toEqual([null]);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { openRoute } from "../../../../../src/pay/open-route.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
-import { createReceipts } from "../../../../../src/pay/receipts/receipts.ts";
+import { listRunReceipts } from "../../../../../src/pay/receipts/receipts.ts";
 import { PART_SIZES, smallerSizes } from "../../../../../src/pay/run/split-payments.ts";
 import { createJournal } from "../../../../../src/pay/run/journal.ts";
 import { countProgress, type Run } from "../../../../../src/pay/run/run.ts";
@@ -572,7 +572,7 @@ test("one transaction under two runs of an older version is the first one's, and
   const run = shownRun(pay);
   expect(run).toMatchObject({ status: "stopped", parts: [{ state: "waiting", attempts: [] }] });
   expect(countProgress(run)).toMatchObject({ people: 1, paid: 0, waiting: 1 });
-  expect(createReceipts(run, "https://lipwa.example", [])).toEqual([]);
+  expect(listRunReceipts(run, "https://lipwa.example", [])).toEqual([]);
   await pay.runs.retryUnpaid(second.id);
   expect(pay.draft.$draft.get()?.lines).toHaveLength(1);
 });
@@ -591,7 +591,7 @@ test("a run whose USDC an older version rounded up to the stroop keeps the amoun
   const later = await world.tab();
   await later.runs.resume(run.id);
   expect(world.applied).toEqual([`payment ${worker(1)} ${formatLedgerAmount(stroops)}`]);
-  expect(createReceipts(shownRun(later), "https://lipwa.example", [])).toMatchObject([
+  expect(listRunReceipts(shownRun(later), "https://lipwa.example", [])).toMatchObject([
     { stroops, local: { value: "1000.0000000", currency: "KES" } },
   ]);
 });

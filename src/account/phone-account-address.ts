@@ -1,7 +1,7 @@
 import { ACCOUNT_DATABASE } from "./database.ts";
 
 /** Null also if storage can't be read. Every passport loads this module: it must stay small. */
-export async function readPhoneAddress(): Promise<string | null> {
+export async function readPhoneAccountAddress(): Promise<string | null> {
   try {
     // a lookup must not create the database
     const names = await indexedDB.databases?.();
