@@ -28,12 +28,12 @@ export const unlockMessages: UnlockMessages = {
   no: "Ghairi",
   opening: "Inafunguliwa…",
   faults: {
-    passkey_refused: "Haikufunguliwa. Hakuna kilichofunguliwa wala kutumwa.",
+    passkey_refused: "Kufuli haikufunguliwa. Jaribu tena.",
     passkey_unable:
       "Kivinjari hiki hakikuweza kutumia alama ya kidole, uso au PIN yako. Jaribu tena, au fungua akaunti kwa maneno yako 12 chini ya Pesa yangu.",
-    wrong_passphrase: "Hiyo siyo kaulisiri. Hakuna kilichofunguliwa wala kutumwa.",
+    wrong_passphrase: "Kaulisiri si sahihi. Jaribu tena.",
     damaged:
-      "Kile ambacho kivinjari hiki kimehifadhi cha akaunti kimeharibika. Maneno yako 12 tu ndiyo yanayoifungua.",
+      "Data ya akaunti kwenye kivinjari hiki imeharibika. Fungua akaunti kwa maneno yako 12.",
     unreadable:
       "Kivinjari hakikutoa kile kilichohifadhi cha akaunti. Pakia ukurasa upya kisha ujaribu tena.",
   },

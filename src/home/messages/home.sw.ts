@@ -38,7 +38,7 @@ export const home: HomeMessages = {
     payText: "Bandika orodha, tia saini, basi. Lipa watu 250 kwa saini tatu.",
     build: "Ninatengeneza programu",
     buildText:
-      "Viwango, salio, historia, uthibitisho na pesa za majaribio kupitia HTTP, bila ufunguo.",
+      "Viwango, salio, historia, uthibitisho na pesa za majaribio kupitia HTTP, bila ufunguo wa API.",
     readApi: "Soma API",
   },
   steps: [
@@ -74,11 +74,11 @@ export const home: HomeMessages = {
   questions: [
     {
       q: "Je, hizi ni pesa halisi?",
-      a: "Hapana. Hii ni kwenye mtandao wa majaribio: USDC hii haina thamani, na mtandao wa majaribio wa Stellar huanzishwa upya mara mbili hadi nne kwa mwaka. Risiti zilizokaguliwa huhifadhiwa.",
+      a: "Hapana. Lipwa hutumia mtandao wa majaribio: USDC hii haina thamani, na mtandao wa majaribio wa Stellar huanzishwa upya mara mbili hadi nne kwa mwaka. Risiti zilizokaguliwa huhifadhiwa.",
     },
     {
       q: "Mfanyakazi anahitaji nini?",
-      a: "Anwani ya Stellar kutoka programu ya pochi, yenye XLM 1.5 ambazo mtandao huzishikilia, na mara moja tu ruhusa ya kushika USDC (trustline). Ukurasa wa “Pesa za majaribio” hutoa vyote viwili. Kusoma risiti, kiungo tu.",
+      a: "Anwani ya Stellar kutoka programu ya pochi, XLM 1.5 ambazo mtandao huzishikilia, na ruhusa ya kushika USDC (trustline). Ukurasa wa “Pesa za majaribio” hutoa vyote vitatu. Kusoma risiti, kiungo tu.",
     },
     {
       q: "Nani anaweza kuona risiti?",
@@ -105,5 +105,5 @@ export const home: HomeMessages = {
   missingTitle: "Ukurasa huu haupo",
   missingText:
     "Huenda kiungo kimekatika au kimekosewa. Kiungo kifupi huishia na alama kumi, wakati mwingine na namba ya mstari (tarakimu moja hadi tatu). Kiungo kizima cha risiti huishia na tarakimu na herufi 64. Cha pasipoti huishia na anwani inayoanza na G.",
-  missingFind: "Tafuta",
+  missingFind: "Tafuta risiti au pasipoti",
 };

@@ -12,7 +12,7 @@ export const passportMore: PassportMoreMessages = {
   payMemo: "Maelezo, hadi herufi 28",
   payAmountBad: "Kiasi huandikwa kama 12.50.",
   payAmountTwo: "Hiki kinaweza kuwa {one} au {other}. Andika unachomaanisha, hivyo hivyo.",
-  payMemoLong: "Ni ndefu mno. Kuna nafasi ya herufi 28, pungufu zikiwa na alama.",
+  payMemoLong: "Ni marefu mno. Kuna nafasi ya herufi 28, pungufu zikiwa na alama.",
   payWallet: "Fungua kwenye pochi ya kifaa hiki",
   payWalletNone:
     "Hakuna kilichofunguka? Hakuna pochi kwenye kifaa hiki inayofungua viungo hivi. Changanua msimbo wa QR kwa simu yenye pochi, au nakili kiungo cha pochi.",

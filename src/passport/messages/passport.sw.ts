@@ -142,10 +142,11 @@ export const passport: PassportMessages = {
       empty: "Kiungo hakina anwani.",
       secret_key:
         "Huu unafanana na ufunguo wa siri. Usimwonyeshe mtu yeyote. Ikiwa umemtumia mtu kiungo hiki, hamishia pesa zako kwenye akaunti mpya.",
-      contract: "Hii ni anwani ya mkataba. Pasipoti ni ya akaunti, ambayo huanza na G.",
+      contract: "Hii ni anwani ya mkataba. Pasipoti ni za akaunti tu, na anwani zake huanza na G.",
       muxed_contract:
-        "Hii ni anwani ndani ya mkataba (W…). Pasipoti ni ya akaunti, ambayo huanza na G.",
-      other_key: "Huu ni ufunguo wa aina nyingine. Pasipoti ni ya akaunti, ambayo huanza na G.",
+        "Hii ni anwani ya mkataba (W…). Pasipoti ni za akaunti tu, na anwani zake huanza na G.",
+      other_key:
+        "Huu ni ufunguo wa aina nyingine. Pasipoti ni za akaunti tu, na anwani zake huanza na G.",
       wrong_case: "Anwani ina herufi kubwa na tarakimu tu.",
       wrong_character: "Anwani haina 0, 1, 8 wala 9. Je, ulimaanisha O, I au B?",
       wrong_length: "Anwani ina herufi 56. Hii ina pungufu au zaidi.",

@@ -46,16 +46,18 @@ export function PayButton({ plan }: { plan: Plan }) {
       {refusal !== null && (
         <p class="small bad" role="alert">
           {startRefusalText(m, refusal)}
-        </p>
-      )}
-      {refusal === "taken" && (
-        <p class="small">
-          <Names
-            names={findNamesTaken(plan, {
-              runs: runs.filter(({ id }) => id !== draft?.id),
-              payer: session.payer,
-            })}
-          />
+          {refusal === "taken" && (
+            <>
+              {" "}
+              <Names
+                names={findNamesTaken(plan, {
+                  runs: runs.filter(({ id }) => id !== draft?.id),
+                  payer: session.payer,
+                  now: pay.world.now(),
+                })}
+              />
+            </>
+          )}
         </p>
       )}
       <PayOptions plan={plan} review={canPay ? open : null} />
@@ -71,11 +73,12 @@ function startRefusalText(m: DashboardMessages, refusal: StartRefusal): string {
 /** The people of the rows that other runs of this browser have paid, or can still pay. */
 function findNamesTaken(
   { checked: { lines }, statuses }: Plan,
-  { runs, payer }: { runs: readonly Run[]; payer: string },
+  { runs, payer, now }: { runs: readonly Run[]; payer: string; now: number },
 ): string[] {
   const ids = paidOrPendingLines(runs);
   const pending = runs.filter((run) => run.payer === payer).flatMap(({ parts }) => parts)
-    .filter(isMultisigPending).flatMap(({ payments }) => payments);
+    .filter((part) => isMultisigPending(part) && (part.attempts.at(-1)?.maxTime ?? 0) * 1000 >= now)
+    .flatMap(({ payments }) => payments);
   const accounts = new Set(pending.map(({ account }) => account));
   return lines.filter(({ line, account }, at) =>
     statuses[at] === "ready" && (ids.has(line.id) || accounts.has(account ?? ""))

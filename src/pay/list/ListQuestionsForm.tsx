@@ -155,7 +155,7 @@ function sourceText(
 ): string {
   const { m: { import: { state: m } } } = words;
   const [first = "address"] = names;
-  if (names.some((name) => session.chosen.has(name))) return m.chosen;
+  if (session.chosen.has(first)) return m.chosen;
   // the list of people needs neither addresses nor amounts
   if (session.answers[first] === null || session.answers[first] === "none") return m.optional;
   const { evidence } = session.questions[first];

@@ -31,7 +31,7 @@ export const dashboardFrame: DashboardFrame = {
     choose: "Chagua pochi yako",
     why:
       "Pochi yako hutunza funguo na kutia saini. Lipwa haizioni kamwe, na hakuna akaunti ya kufungua.",
-    demoTag: "Pochi ya majaribio",
+    demoTag: "Pochi ya mfano",
     tag: "{wallet}, {network}",
     looking: "Pochi yako inatafutwa",
     connecting: "Pochi yako inasubiriwa. Tafuta dirisha lake.",
@@ -65,7 +65,7 @@ export const dashboardFrame: DashboardFrame = {
       no_answer:
         "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotiwa saini. Lifunge kama bado liko wazi, kisha fungua pochi tena.",
       wrong_network:
-        "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa {network}. Badilisha mtandao kwenye pochi: ukurasa huu utatambua wenyewe.",
+        "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa “{network}”. Badilisha mtandao kwenye pochi: ukurasa huu utatambua wenyewe.",
       wrong_account:
         "Pochi imejibu kwa akaunti nyingine. Chagua {account} ndani yake, kisha jaribu tena.",
       altered: "Pochi imerudisha muamala tofauti na ule iliopewa. Umetupwa.",
@@ -158,7 +158,7 @@ export const dashboardFrame: DashboardFrame = {
     signingElsewhere: "Kutia saini kunahitaji kompyuta",
     signingElsewhereText:
       "yenye pochi ya Freighter kwenye kivinjari chake. Hifadhi orodha katika ujumbe au mafaili yako, na uibandike huko.",
-    signingDemo: "Pochi ya majaribio pekee ndiyo hutia saini kwenye simu hii.",
+    signingDemo: "Pochi ya mfano pekee ndiyo hutia saini kwenye simu hii.",
     works1: "Kuandaa orodha na kuirekebisha",
     works2: "Kuona nini kitalipwa, na kwa nani",
     works3: "Kupeleka risiti, na kusoma yaliyolipwa",

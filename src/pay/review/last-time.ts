@@ -14,12 +14,13 @@ import { isSameName, nameKey, normalizeSpelling } from "../line/same-name.ts";
 import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
 import { findPreviousWages } from "../month/month.ts";
 import type { RunRecord } from "../paid/run-record.ts";
+import { canStillBeApplied } from "../run/payment-states.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
 
 export type ReviewChange =
   /** The payee was never paid by this account or browser. */
   | { what: "new" }
-  /** The run compared with paid no one at this address, but another run may have. */
+  /** The payee was paid before, but not at this address in the wages compared with. */
   | { what: "added" }
   | { what: "amount"; before: bigint }
   /** The employer confirmed an address that looked wrong. */
@@ -75,6 +76,7 @@ export function compareWithLastTime(
 ): WagesComparison {
   const run = findPreviousWages(records, draft);
   const before = run === null ? [] : paidIn(run.storedRun);
+  const paidThen = run === null ? new Set() : addressesPaid(records, run.storedRun);
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   const addresses = new Set(plan.checked.lines.map(({ line }) => line.address));
   // customers of an exchange share its account, and a memo identifies each
@@ -93,10 +95,7 @@ export function compareWithLastTime(
         changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
       } else if (knownPayees?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
         changes.push({ what: "new" });
-      } else if (
-        run !== null && earlier === null &&
-        before.every(({ address }) => address !== payment.address)
-      ) {
+      } else if (run !== null && !paidThen.has(payment.address)) {
         changes.push({ what: "added" });
       }
       if (earlier !== null && hasOtherAmount(earlier, { payment, line }, plan.checked.mark)) {
@@ -148,6 +147,22 @@ function paidIn({ lines, parts }: Run): Paid[] {
         ? []
         : [{ name, address, stroops, line: copyLineForNewRun(written), written }];
     })
+  );
+}
+
+/** The addresses that all wages of a group and month paid, or may still pay. */
+function addressesPaid(
+  records: readonly RunRecord[],
+  { group, month }: Pick<Run, "group" | "month">,
+): Set<string> {
+  const parts = records.flatMap(({ storedRun }) =>
+    storedRun?.kind === "wages" && storedRun.group === group && storedRun.month === month
+      ? storedRun.parts
+      : []
+  );
+  return new Set(
+    parts.filter(({ state }) => state === "paid" || canStillBeApplied(state))
+      .flatMap(({ payments }) => payments.map(({ address }) => address)),
   );
 }
 

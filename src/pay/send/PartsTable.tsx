@@ -36,8 +36,9 @@ export function PartsTable({ run, held = null, seen = null }: {
   // what was sent had enough signatures, even if its fee was too low
   const isSigned = (part: Part) =>
     part.state === "collecting" &&
-    (part.codes !== undefined && isFeeTooLow(part.codes) ||
-      seen !== null && hasEnoughSignatures(run, seen, part));
+    (seen?.signing == null
+      ? part.codes !== undefined && isFeeTooLow(part.codes)
+      : hasEnoughSignatures(run, seen, part));
   const shown = (part: Part): Part => isSigned(part) ? { ...part, state: "signed" } : part;
   return (
     <table class="parts">

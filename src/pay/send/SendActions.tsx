@@ -9,6 +9,7 @@ import { weightText } from "../check/weight-text.ts";
 import type { WalletSession } from "../payer/wallet.ts";
 import { PayFromButton } from "../payer/OtherPayer.tsx";
 import { InlineWalletPanel, refusalText } from "../payer/WalletPanel.tsx";
+import { canStillBeApplied } from "../run/payment-states.ts";
 import { smallerSizes } from "../run/split-payments.ts";
 import type { PayState } from "../pay.ts";
 import { collectingParts, isEnded, type Run, type RunProgress } from "../run/run.ts";
@@ -278,9 +279,14 @@ function endText(
     case "died":
       if (findExpiredPart(run) !== undefined) return "";
       return fill(end.reason === "expired" ? ends.died : ends.overtaken, { n: end.part });
+    case "unsure": {
+      const part = run.parts.find(({ no }) => no === end.part);
+      // the ledger may have answered since
+      if (part !== undefined && !canStillBeApplied(part.state)) return "";
+      return fill(ends.unsure, { n: end.part });
+    }
     case "failed":
     case "refused":
-    case "unsure":
       return fill(ends[end.why], { n: end.part });
     default:
       return ends[end.why];

@@ -118,7 +118,7 @@ function Problems({ sending: { run, approval: seen, end } }: { sending: Sending 
       {!canBeEnough(signing) && <Notice tone="bad" live="alert">{m.tooFew}</Notice>}
       {codes !== undefined && isFeeTooLow(codes) && (
         <Notice tone="warn" live="status">
-          {sendsByItself(run, seen, end)
+          {hasEnoughSignatures(run, seen) && sendsByItself(run, seen, end)
             ? fill(m.feeTooLow, { time: dateTimeText(lang, lastExpiry(run)) })
             : reasons.tx_insufficient_fee}
         </Notice>

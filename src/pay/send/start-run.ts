@@ -41,6 +41,8 @@ export async function startRun(
   const done = await world.lock?.(() => startLocked(parts, start));
   const outcome = done?.value ?? "busy";
   const known = outcome === "started" ? null : await journal.run(id);
+  // another tab's run may be the reason
+  if (outcome === "taken") await store.read();
   if (outcome !== "started" && (known === null || known.status === "draft")) return outcome;
   await showRun(parts, id);
   // another draft may have been opened in the meantime; the run replaces only its own draft

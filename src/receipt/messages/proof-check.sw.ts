@@ -34,7 +34,7 @@ export const proofCheck: ProofCheckMessages = {
   says: "Faili linasema",
   paid: "Imelipwa na ni ya mwisho",
   signed: "wathibitishaji waliotia saini: {n}",
-  notPaid: "Uthibitisho ni sahihi, lakini si yote haya ni malipo ya kawaida",
+  notPaid: "Uthibitisho ni sahihi, lakini si yote haya yaliyo malipo ya kawaida",
   notProven: "Haijathibitishwa",
   noProof: "Hakuna uthibitisho",
   stampHolds: "hatua {n} kati ya {n}",

@@ -41,7 +41,7 @@ export const receipt: ReceiptMessages = {
       note: "Imeonwa na seva moja",
       title: "Imeonwa na seva moja tu.",
       text:
-        "Seva ya pili bado haijathibitisha malipo haya. Fungua ukurasa huu tena baada ya dakika moja; hadi hapo, usiyategemee.",
+        "Seva ya pili bado haijathibitisha hili. Fungua ukurasa huu tena baada ya dakika moja; hadi hapo, usilitegemee.",
     },
     one_server: {
       label: "Kulingana na seva moja",
@@ -61,7 +61,7 @@ export const receipt: ReceiptMessages = {
     set_aside: {
       label: "Zimetengwa, zichukuliwe",
       word: "Zimetengwa",
-      note: "hulipwa zikichukuliwa",
+      note: "hazijalipwa hadi zichukuliwe",
       title: "Hizi ni pesa zilizotengwa, si malipo.",
       text:
         "Masharti yake yakiruhusu, mpokeaji anaweza kuzichukua kwa pochi yake mwenyewe zikiwa zinasubiri. Hulipwa pale tu anapozichukua. Hilo lina risiti yake, ambayo ukurasa huu hauioni.",
@@ -186,7 +186,7 @@ export const receipt: ReceiptMessages = {
   qrTitle: "Onyesha msimbo huu.",
   qrText: "Yeyote anayeuchanganua huona ukurasa huu. Hakuna cha kusakinisha.",
   explorer: "Itazame kwenye kitafutaji cha umma",
-  passport: "Malipo yote ya mpokeaji huyu",
+  passport: "Malipo yote kwa mpokeaji huyu",
   smsLine:
     "{number} Imethibitishwa. Umepokea {asset}{amount} kutoka kwa {from} tarehe {when}. {memo}{cost}{link}",
   smsCost: "Gharama ya muamala {asset}0.00. ",

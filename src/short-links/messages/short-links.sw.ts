@@ -12,7 +12,7 @@ export const shortLinks: ShortLinkMessages = {
   noAnswer: "Haikuweza kupakiwa kutoka kwenye leja. Jaribu tena baada ya dakika moja.",
   missingTitle: "Hatuna msimbo huu.",
   missingText:
-    "Msimbo una alama kumi: 0 hadi 9, na herufi isipokuwa I, L, O na U. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Huenda alama moja si sahihi au haipo. Omba kiungo kizima, wala usitoe bidhaa au kazi kwa huu.",
+    "Msimbo una alama kumi: 0 hadi 9, na herufi isipokuwa I, L, O na U. Kwenye kiungo, namba ya mstari (tarakimu moja hadi tatu) inaweza kufuata. Huenda alama moja si sahihi au haipo. Omba kiungo kizima, na usitoe bidhaa wala kazi hadi kionyeshe risiti au pasipoti.",
   busyTitle: "Maswali mengi mno kwa wakati mmoja.",
   busyText: "Jaribu tena baada ya dakika moja.",
   find: "Tafuta tena",

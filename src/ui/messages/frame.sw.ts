@@ -27,7 +27,7 @@ export const frame: FrameMessages = {
   nameComing: "jina linatafutwa",
   printLater:
     "Jina moja la ukurasa huu bado linatafutwa. Pakia ukurasa tena baada ya sekunde chache, kisha uuchapishe.",
-  copyFailed: "Imeshindwa kunakili. Kama unayaona maandishi, yanakili mwenyewe.",
+  copyFailed: "Imeshindwa kunakili. Kama unayaona maandishi, yachague na uyanakili.",
   rateDay: "kwa kiwango cha siku ya malipo, {source}, {date}",
   rateToday: "kwa kiwango cha leo, {source}, {time}",
   rateStale: "kwa kiwango cha mwisho kinachojulikana, {source}, {time}",

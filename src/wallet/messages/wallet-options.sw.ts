@@ -10,13 +10,13 @@ export const walletOptions: WalletOptionsMessages = {
   xbull: {
     connect: "Unganisha xBull",
     can:
-      "Kiendelezi chake cha kompyuta, au tovuti yake ndani ya dirisha, hata kwenye simu. Hutia saini malipo na ujumbe kwenye mitandao ya Stellar yenyewe.",
+      "Kiendelezi chake cha kompyuta, au tovuti yake kwenye kifaa chochote. Hutia saini malipo na ujumbe kwenye mitandao ya Stellar yenyewe.",
   },
   phone: {
     can: "Hutia saini malipo na ujumbe hapa, kwenye mitandao ya majaribio pekee.",
   },
   demo: {
-    connect: "Tumia pochi ya majaribio ya {name}",
+    connect: "Tumia pochi ya mfano ya {name}",
     can: "Kwa majaribio tu. Hutia saini papo hapo kwa ufunguo unaojulikana na kila mtu.",
   },
   obstacles: {

@@ -32,8 +32,8 @@ export const wallet: WalletMessages = {
   rejected: "Leja imekataa muamala ({code}). Haukuhamisha pesa.",
   expired: "Muda wa muamala umekwisha. Haukuhamisha pesa.",
   unsure:
-    "Imetiwa saini na huenda imeshapita, lakini mtandao haujibu. Usitie saini tena. Acha ukurasa huu wazi: utaendelea mtandao ukijibu.",
+    "Muamala umetiwa saini na huenda umeshapita, lakini mtandao haujibu. Usitie saini tena. Acha ukurasa huu wazi: utaendelea mtandao ukijibu.",
   undecided:
-    "Imetiwa saini, lakini mtandao haujui tena kama ilipita. Kagua akaunti kabla ya kutia saini tena.",
+    "Muamala ulitiwa saini, lakini mtandao haujui tena kama ulipita. Kagua akaunti kabla ya kutia saini tena.",
   not_demo: "Hii si mojawapo ya akaunti za mfano.",
 };

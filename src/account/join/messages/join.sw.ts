@@ -118,12 +118,12 @@ export const joinMessages: JoinMessages = {
     stopped: "Imesimama katikati",
     key: "Ufunguo wako, umehifadhiwa kwenye {here}",
     keyText: "Hautoki hapo kamwe.",
-    reply: "Anwani yako inakwenda kwa {who}",
+    reply: "Anwani yako kwa {who}",
     replyText: "Unatia saini ujumbe mfupi: “nilipe hapa”. Hauhamishi pesa.",
     account: "Kufungua akaunti yako",
     accountWait:
-      "Akaunti tatu kwa dakika hufunguliwa kwa muunganisho mmoja. Itaendelea yenyewe ndani ya dakika moja, au {who} ataifungua.",
-    accountClosed: "Haikufunguliwa na mfumo wa majaribio. Unaweza kuendelea hapa {who} akiifungua.",
+      "Tunaweza kufungua akaunti tatu kwa dakika kwa kila muunganisho. Zamu yako itafika ndani ya dakika moja, au {who} anaweza kuifungua.",
+    accountClosed: "Hatukuweza kuifungua. Unaweza kuendelea hapa {who} akiifungua.",
     again: "Omba tena pesa za ada",
     trust: "Ruhusa ya kushika USDC",
     trustText: "Mtandao huiita trustline. Hapa haigharimu kitu.",
@@ -146,7 +146,7 @@ export const joinMessages: JoinMessages = {
   done: {
     label: "Akaunti",
     title: "Anwani yako imemfikia {who}.",
-    paid: "Siku ya malipo pesa huja zenyewe.",
+    paid: "Siku ya malipo pesa zako hufika kwenye anwani hii.",
     unready:
       "Bado haiko tayari kulipwa. Fungua kiungo hiki tena, au Pesa yangu, kabla ya siku ya malipo.",
     check:

@@ -5,7 +5,7 @@ export const makeMessages: MakeMessages = {
   step: "Hatua ya {n} kati ya 3",
   lock: {
     title: "Funga akaunti yako",
-    text: "Ikiwa na kufuli, mtu akichukua {here} hawezi kutuma pesa zako.",
+    text: "Ikiwa na kufuli, mtu mwingine anayetumia {here} hawezi kutuma pesa zako.",
     passkey: "Alama ya kidole, uso au PIN",
     passkeyText: "jinsi unavyofungua {here}",
     passkeyNote: "Alama ya kidole chako hubaki kwenye {here}. Lipwa haiipati kamwe.",
@@ -57,13 +57,13 @@ export const makeMessages: MakeMessages = {
     show: "Onyesha maneno 12",
     later: "Baadaye",
     forgets:
-      "Kivinjari hiki husahau tovuti isiyofunguliwa kwa siku saba, na ufunguo wako pamoja nayo. Akaunti imeshapokea pesa, kwa hiyo maneno ni kwanza.",
+      "Kivinjari hiki husahau tovuti isiyofunguliwa kwa siku saba, na ufunguo wako pamoja nayo. Akaunti imeshapokea pesa, kwa hiyo andika maneno kwanza.",
     shownTitle: "Yaandike kwa mpangilio huu",
     yours: "Maneno yako 12",
     coveredIn: "Yatafichwa tena baada ya {time}. Hakikisha hakuna anayechungulia.",
     written: "Nimeyaandika",
     cover: "Yafiche",
-    failed: "Maneno hayakuweza kuonyeshwa. Pakia ukurasa tena, kisha jaribu tena.",
+    failed: "Maneno hayakuweza kuonyeshwa. Pakia ukurasa upya, kisha jaribu tena.",
   },
   check: {
     title: "Kagua karatasi yako",
@@ -119,7 +119,7 @@ export const makeMessages: MakeMessages = {
       kept: "hakuna kufuli",
     },
     locksItself: "Hujifunga yenyewe",
-    locksItselfText: "baada ya dakika 5 bila kuguswa, au mara moja kwa Funga",
+    locksItselfText: "baada ya dakika 5 bila kutumika, au papo hapo ukibonyeza Funga",
     kept: "Imehifadhiwa kwenye kivinjari hiki",
     keptText: "Kufuta data zake huondoa ufunguo. Maneno 12 huurudisha.",
     yes: "Ndiyo",
@@ -131,7 +131,7 @@ export const makeMessages: MakeMessages = {
     removeDo: "Ondoa",
   },
   remove: {
-    notYet: "Bado: maneno yako hayapo kwenye karatasi",
+    notYet: "Kabla ya kuondoa akaunti hii, andika maneno yako",
     notYetText:
       "Bila hayo hakuna atakayeweza kufungua akaunti hii tena, na USDC {amount} zingepotea.",
     notYetUnknown:
@@ -145,9 +145,9 @@ export const makeMessages: MakeMessages = {
     do: "Iondoe",
     faults: {
       under_way:
-        "Kuna muamala ambao bado uko njiani, kwa hiyo hakuna kilichoondolewa. Subiri umalize, kisha jaribu tena.",
+        "Kuna muamala ambao bado uko njiani, kwa hiyo hakuna kilichoondolewa. Subiri ukamilike, kisha jaribu tena.",
       not_kept:
-        "Kivinjari hiki hakikuweza kuhifadhi badiliko hili, kwa hiyo hakuna kilichoondolewa. Ondoa vitu, kisha jaribu tena.",
+        "Kivinjari hiki hakikuweza kuhifadhi badiliko hili, kwa hiyo hakuna kilichoondolewa. Futa vitu ili kupata nafasi, kisha jaribu tena.",
     },
     failed: "Kufuli haikufunguliwa, kwa hiyo hakuna kilichoondolewa. Jaribu tena.",
   },
@@ -161,8 +161,8 @@ export const makeMessages: MakeMessages = {
     amount: "Kiasi kwa USDC",
     amountBad: "Kiasi huandikwa kama 12.50.",
     amountTwo: "Hiki kinaweza kuwa {one} au {other}. Andika unachomaanisha, hivyo hivyo.",
-    memo: "Kwa ajili ya nini, hadi herufi 28",
-    memoLong: "Ni ndefu mno. Kuna nafasi ya herufi 28, pungufu zikiwa na alama.",
+    memo: "Maelezo, hadi herufi 28",
+    memoLong: "Ni marefu mno. Kuna nafasi ya herufi 28, pungufu zikiwa na alama.",
     cleared: "Hiyo ilifanana na siri: maneno au ufunguo wa akaunti. Imefutwa na haikutumwa.",
     share: "Shiriki kiungo changu cha malipo",
     copyLink: "Nakili kiungo changu cha malipo",

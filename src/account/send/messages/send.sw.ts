@@ -17,7 +17,7 @@ export const sendMessages: SendMessages = {
   beforeUnread:
     "Orodha ya uliowalipa awali haikuweza kupakiwa, kwa hiyo anwani inayofanana tu na yao haiwezi kutambuliwa. Ilinganishe herufi kwa herufi.",
   paidTimes: { one: "alilipwa mara moja", other: "alilipwa mara {n}" },
-  names: "Majina uliyotoa wewe yamehifadhiwa kwenye {here} tu.",
+  names: "Majina uliyochagua hubaki kwenye {here} tu.",
   goOn: "Endelea",
   change: "Badilisha",
   name: "Jina, kwa ajili yako tu",
@@ -34,10 +34,10 @@ export const sendMessages: SendMessages = {
   memoFor: "Maelezo, kutoka ukurasa “Deposit” wa soko",
   memoHint: "mara nyingi ni namba",
   memoRoom: {
-    one: "Nafasi ya herufi {n} zaidi. Mtu yeyote anaweza kusoma.",
-    other: "Nafasi ya herufi {n} zaidi. Mtu yeyote anaweza kusoma.",
+    one: "Nafasi ya herufi {n} zaidi. Mtu yeyote anaweza kusoma maelezo.",
+    other: "Nafasi ya herufi {n} zaidi. Mtu yeyote anaweza kusoma maelezo.",
   },
-  memoLong: "Ni ndefu mno. Maelezo yana nafasi ya herufi 28, pungufu zikiwa na alama.",
+  memoLong: "Ni marefu mno. Maelezo yana nafasi ya herufi 28, pungufu zikiwa na alama.",
   memoCopy: "Yanakili. Usiyaandike kwa kukumbuka.",
   memoAsked: "Anwani hii inahitaji maelezo.",
   memoAskedText:
@@ -58,7 +58,7 @@ export const sendMessages: SendMessages = {
   },
   good: "Vizuri kujua",
   goodTime: "Huchukua kama sekunde tano.",
-  goodFee: "Hugharimu XLM {fee} au chini yake, za pesa yako ya ada, si USDC zako.",
+  goodFee: "Hugharimu XLM {fee} au chini yake kutoka pesa yako ya ada, bila USDC.",
   goodFinal: "Zikishafika, huwezi kujirudishia, wala Lipwa haiwezi kukurudishia.",
   secretWords:
     "Hiyo ilifanana na siri: ufunguo au maneno 12. Sehemu ni tupu tena, hakuna kilichotumwa wala kuhifadhiwa. Usiibandike kamwe ili kulipa au kulipwa.",
@@ -118,7 +118,7 @@ export const sendMessages: SendMessages = {
       "Anwani uliyoandika ilikutumia {asset} {amount} tarehe {date}. Matapeli hufanya hivi ili unakili anwani yao.",
     dustTitle: "Je, unaijua anwani hii?",
     dustText:
-      "Ilikutumia {asset} {amount} tarehe {date}, na hakuna chenye thamani. Malipo kama haya hutumwa ili unakili anwani isiyo sahihi.",
+      "Ilikutumia {asset} {amount} tarehe {date}, na haikutuma chochote chenye thamani. Matapeli hutuma malipo kama haya ili unakili anwani isiyo sahihi.",
     useKnown: "Tumia anwani ya {who}",
     useOther: "Andika anwani nyingine",
     useUnnamed: "Tumia anwani ninayoijua",
@@ -201,12 +201,12 @@ export const sendMessages: SendMessages = {
   },
   why: {
     refused: "Hukuthibitisha.",
-    refusedText: "Hakuna kilichotumwa wala kilichopotea.",
+    refusedText: "Hakuna kilichotumwa wala kupotea.",
     expired: "Ilichukua muda mrefu mno.",
     expiredText:
       "Mtandao hupokea malipo kwa dakika tano tu. Hakuna kilichotumwa, na pesa zako ziko zilipokuwa.",
-    overtaken: "Kingine kilitumwa kwanza kutoka akaunti hii.",
-    overtakenText: "Hii haikufaulu. Angalia malipo yako, kisha jaribu tena.",
+    overtaken: "Muamala mwingine wa akaunti hii ulitangulia.",
+    overtakenText: "Huu haukufaulu. Angalia malipo yako, kisha jaribu tena.",
     forgotten: "Haijulikani kilichotokea.",
     forgottenText:
       "Mtandao haukuweza kutuambia. Angalia salio na malipo yako kabla ya kujaribu tena.",
@@ -214,13 +214,13 @@ export const sendMessages: SendMessages = {
     resetText:
       "Kilichotumwa awali kimepotea pamoja na pesa zake, kiwe kilifika au la. Angalia salio lako kabla ya kutuma tena.",
     under_way: "Kuna kingine kilicho njiani.",
-    under_wayText: "Hii haikutumwa. Subiri hicho kingine kimalize, kisha jaribu tena.",
+    under_wayText: "Huu haukutumwa. Subiri muamala mwingine ukamilike, kisha jaribu tena.",
     cannot_keep: "Kivinjari hiki hakiwezi kutuma kwa usalama.",
     cannot_keepText:
       "Hakihifadhi kinachotumwa, kwa hiyo malipo yangeweza kutumwa mara mbili. Hakuna kilichotumwa. Funga madirisha mengine ya tovuti hii, au tumia kivinjari kingine.",
     not_kept: "Haikuweza kuhifadhiwa.",
     not_keptText:
-      "Kivinjari hiki hakikuweza kuhifadhi muamala, kwa hiyo hakuna kilichotumwa. Ondoa vitu, kisha jaribu tena.",
+      "Kivinjari hiki hakikuweza kuhifadhi muamala, kwa hiyo hakuna kilichotumwa. Futa vitu ili kupata nafasi, kisha jaribu tena.",
     other: "Haikutumwa.",
     rejected: "Mtandao uliikataa.",
     moneyStays: "Pesa zako ziko zilipokuwa.",

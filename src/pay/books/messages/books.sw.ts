@@ -28,7 +28,7 @@ export const dashboardBooks: DashboardBooks = {
   exportLead:
     "Kila malipo hubadilishwa kwa kiwango cha siku yake na kukadiriwa kwenda chini, kama kwenye risiti yake. Ada hugawanywa kwa mistari, na mstari wa usawazishaji husawazisha kila ingizo hadi senti. Miezi na tarehe ni za saa za eneo lako; viwango ni vya siku za UTC.",
   feesLead:
-    "Ada ni za malipo yaliyo katika mafaili haya ambazo akaunti hii ililipa. Miamala iliyoshindikana na isiyo na USDC pia hutozwa ada. Haimo katika mafaili haya, kwa hiyo akaunti yako ya XLM huenda ililipa zaidi.",
+    "Ada zinazohesabiwa ni zile tu ambazo akaunti hii ililipa kwa malipo ya mafaili haya. Miamala iliyoshindikana na isiyo na USDC pia hutozwa ada, kwa hiyo akaunti yako ya XLM huenda ililipa zaidi.",
   from: "Kuanzia",
   to: "Hadi",
   form: "Muundo",

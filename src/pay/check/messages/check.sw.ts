@@ -6,7 +6,7 @@ export const dashboardCheck: DashboardCheck = {
     no_account: "Bado hakuna akaunti kwenye anwani hii.",
     no_trustline:
       "{name} bado hana ruhusa ya kushika USDC (hakuna trustline), kwa hiyo malipo yangeshindikana.",
-    unauthorized: "Mtoaji wa USDC hairuhusu akaunti hii kuishika. {name} amwombe mtoaji.",
+    unauthorized: "Mtoaji wa USDC haruhusu akaunti hii kuishika. {name} amwombe mtoaji.",
     limit_exceeded: "Akaunti ya {name} ina kikomo ambacho kiasi hiki kingekivuka.",
     memo_required:
       "Akaunti hii inahitaji maelezo (memo), la sivyo pesa huenda zisimfikie mwenyewe.",

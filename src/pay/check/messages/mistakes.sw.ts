@@ -23,8 +23,8 @@ export const dashboardMistakes: DashboardMistakes = {
     rowsMore: "safu {rows} na nyingine {n}",
     fileRows: "safu {rows} za orodha",
     fileRowsMore: "safu {rows} za orodha na nyingine {n}",
-    partFrom: "Analipwa kuanzia {date}: sema sehemu hii ya mwezi ni kiasi gani.",
-    partUntil: "Analipwa hadi {date}: sema sehemu hii ya mwezi ni kiasi gani.",
+    partFrom: "Analipwa kuanzia {date}: andika kiasi cha sehemu hii ya mwezi.",
+    partUntil: "Analipwa hadi {date}: andika kiasi cha sehemu hii ya mwezi.",
     fullMonth: "Mwezi mzima ni {amount}.",
     payPart: {
       one: "Lipa {amount}: siku {n} kati ya {of}",
@@ -42,11 +42,11 @@ export const dashboardMistakes: DashboardMistakes = {
     knownAddress: "Tumia anwani inayojulikana ya {name}",
     twinAll: {
       one: "Lipa mara moja",
-      other: "Lipa kila moja mara moja, acha safu {n} zilizorudiwa",
+      other: "Lipa kila moja mara moja, acha nje safu {n} zilizorudiwa",
     },
     also: {
-      one: "Safu nyingine {n} imeandikwa hivyo.",
-      other: "Safu nyingine {n} zimeandikwa hivyo.",
+      one: "Kiasi cha safu nyingine {n} kimeandikwa hivyo.",
+      other: "Viasi vya safu nyingine {n} vimeandikwa hivyo.",
     },
     kinds: {
       suspect: { one: "anwani au maelezo ya kuamua", other: "anwani au maelezo ya kuamua" },
@@ -80,7 +80,7 @@ export const dashboardMistakes: DashboardMistakes = {
         "Watu kadhaa hutumia anwani hii, na maelezo pekee husema pesa ni za nani. Kwa maelezo mengine, mtu mwingine huzipata. Muulize {name} kwa njia tofauti na ile iliyoyaleta.",
       dust: "Anwani hii imewahi kukutumia kiasi kidogo mno tu.",
       dustText:
-        "Anwani ya safu hii ilikutumia {amount} {asset} tarehe {date}. Matapeli hutuma malipo madogo kama hayo ili watu wanakili anwani kwa makosa kutoka historia.",
+        "Anwani ya safu hii ilikutumia {asset} {amount} tarehe {date}. Matapeli hutuma malipo madogo kama hayo ili watu wanakili anwani kwa makosa kutoka historia.",
       top: "juu: inayojulikana",
       below: "chini: katika malipo haya",
       both: "Inayojulikana: {known}. Katika malipo haya: {written}.",
@@ -89,7 +89,7 @@ export const dashboardMistakes: DashboardMistakes = {
         one: "Inayojulikana: imelipwa mara moja, tarehe {date}.",
         other: "Inayojulikana: imelipwa mara {n}, mara ya mwisho {date}.",
       },
-      listed: "Inayojulikana iko kwenye orodha yako ya watu. Hakuna malipo kwake yaliyopatikana.",
+      listed: "Inayojulikana iko kwenye orodha yako ya watu. Hatukupata malipo kwa anwani hiyo.",
       paidThere: {
         one: "Amelipwa kwenye anwani hii mara moja, tarehe {date}.",
         other: "Amelipwa kwenye anwani hii mara {n}, mara ya mwisho {date}.",

@@ -117,14 +117,14 @@ export const dashboardDraft: DashboardDraft = {
       other: "Amua kuhusu safu {n}, kisha kagua",
     },
     checking: "Leja inakaguliwa",
-    sayFirst: "Jaza kwanza yaliyokosekana",
+    sayFirst: "Kamilisha taarifa za malipo haya",
     connectFirst: "Unganisha pochi ili kulipa",
     nobody: "Bado hakuna wa kulipwa",
     notBegun: {
-      incomplete: "Jaza kwanza yaliyokosekana katika malipo haya. Hakuna kilichotiwa saini.",
+      incomplete: "Kamilisha kwanza taarifa za malipo haya. Hakuna kilichotiwa saini.",
       busy: "Muamala mwingine unatumwa. Lipa haya ukikamilika.",
       too_many:
-        "Kwa watia saini kadhaa, malipo yanaweza kuwa na hadi watu 2,500 katika miamala 100. Hakuna kilichotiwa saini. Yagawanye, kisha lipa moja baada ya jingine.",
+        "Kwa watia saini kadhaa, malipo yanaweza kuwa na hadi watu 2,500 katika miamala 100. Hakuna kilichotiwa saini. Yagawanye katika malipo kadhaa, kisha yalipe moja baada ya jingine.",
       taken:
         "Safu moja ya malipo haya imelipwa, au inalipwa, na malipo mengine ya kivinjari hiki. Hakuna kilichotiwa saini. Iondoe, kisha ulipe.",
       unreachable: "Leja haikupatikana, kwa hiyo hakuna kilichotiwa saini. Jaribu tena.",

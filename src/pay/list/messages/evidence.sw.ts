@@ -13,15 +13,15 @@ export const listEvidence: ListEvidence = {
       other:
         "Safu wima {column} ina anwani {n} kamili zisizo na makosa ya kuandika. Hakuna safu wima nyingine yenye anwani.",
     },
-    several_address_columns: "Safu wima zenye anwani: {columns}. Watu hulipwa kwenye ipi?",
+    several_address_columns: "Safu wima zenye anwani: {columns}. Ni ipi yenye anwani za walipwaji?",
     no_address_column: "Hakuna safu wima yenye anwani sahihi.",
     same_address_in_all:
       "Anwani zote {valid} za safu wima {column} ni ileile. Je, ni ya walipwaji?",
-    column_is_hidden: "Safu wima {column} imefichwa kwenye jedwali, kwa hiyo haipendekezwi.",
+    column_is_hidden: "Safu wima {column} imefichwa kwenye lahajedwali, kwa hiyo haipendekezwi.",
     template_heading: "Kichwa cha safu wima ni {column}.",
     several_template_headings: "Safu wima kadhaa zinaweza kuwa na kiasi: {columns}.",
     only_number_column: "Safu wima {column} pekee ndiyo ya namba.",
-    several_number_columns: "Safu wima zenye namba: {columns}. Ni ipi inayolipwa?",
+    several_number_columns: "Safu wima zenye namba: {columns}. Ni ipi yenye kiasi cha kulipa?",
     no_number_column: "Hakuna safu wima ya namba iliyopatikana.",
     one_way: "Kila kiasi kinaweza kusomwa kwa njia moja tu.",
     two_ways: {
@@ -57,13 +57,13 @@ export const listEvidence: ListEvidence = {
     heading_says: "Kichwa cha safu wima kinasema: {columns}.",
     first_column_of_words: "Safu wima ya kwanza ina maneno: imependekezwa kwa majina.",
     several_memo_columns: "Safu wima kadhaa zinaweza kuwa na memo: {columns}.",
-    hidden_rows: "Namba za safu zilizofichwa kwenye lahajedwali: {lines}. Je, ziingizwe?",
+    hidden_rows: "Safu zilizofichwa kwenye lahajedwali, kwa namba zake: {lines}. Je, ziingizwe?",
     several_sheets: "Karatasi kadhaa zina anwani: {names}. Ni ipi ya kuingizwa?",
     only_sheet: "Karatasi {name} pekee ndiyo yenye anwani.",
     sheet_is_hidden: "Karatasi {name}, ambayo pekee ina anwani, imefichwa. Je, ndiyo ya kuingizwa?",
     other_money_than:
       "Tarehe {on} jibu lako lilikuwa {money}, lakini maelezo ya orodha kuhusu sarafu yake yamebadilika tangu hapo.",
-    each_row: "kila safu inavyosema",
+    each_row: "sarafu ya kila safu",
     phones: {
       one: "Namba {n} ya simu inaanza na {prefix}.",
       other: "Namba {n} za simu zinaanza na {prefix}.",

@@ -116,7 +116,7 @@ export const dashboardList: DashboardList = {
     sumsNone: "{people}.",
     about: "takriban {usdc}",
     openMoney: "Jumla hizi zinaweza kubadilika hadi majibu yote yatolewe.",
-    nothingChanges: "Hakuna kinachobadilika kabla ya kuingiza, na unaweza kutendua.",
+    nothingChanges: "Hakuna kinachobadilika kabla ya kuingiza orodha. Unaweza kutengua uingizaji.",
     nothingMoves:
       "Orodha inaingia kwenye rasimu. Hakuna kinachotiwa saini, na hakuna pesa inayohama.",
     doubtHigh: "Malipo ya kati yangekuwa {median}.",
@@ -124,7 +124,7 @@ export const dashboardList: DashboardList = {
     doubtLast: "Katika malipo yaliyopita yalikuwa {last}.",
     doubtCurrency: "Je, viasi viko katika {money}?",
     doubtNumbers: "Je, {text} ni {reads}?",
-    fixed: "{people}, jumla {total}, ingekuwa takriban {usdc}, na wastani wa kati {median}.",
+    fixed: "{people}, jumla ingekuwa {total}, takriban {usdc}, na wastani wa kati {median}.",
     fixedUsdc: "{people}, jumla ingekuwa {usdc}, na wastani wa kati {median}.",
     fixCurrency: "Ndiyo, viko katika {money}",
     fixNumbers: "Ndiyo, soma {text} kama {reads}",
@@ -189,7 +189,7 @@ export const dashboardList: DashboardList = {
       not_workbook:
         "Faili lina jina la Excel lakini lina maandishi matupu, kwa hiyo limesomwa kama maandishi.",
       too_many_rows:
-        "Orodha inaweza kuwa na safu 10,000 tu. Safu ya {line} na zinazofuata haziwezi kuingizwa. Igawanye orodha.",
+        "Orodha inaweza kuwa na safu 10,000 tu. Safu ya {line} na zinazofuata haziwezi kuingizwa. Gawanya orodha.",
       unclosed_quote: "Safu ya {line}: alama ya nukuu imefunguliwa hapa na haifungwi.",
       secret_key:
         "Safu ya {line} ina ufunguo wa siri. Haukuhifadhiwa. Uondoe kwenye orodha, na uhamishie pesa za akaunti hiyo kwenye akaunti mpya.",

@@ -112,7 +112,7 @@ export const dashboardMonth: DashboardMonth = {
   status: {
     draft: "Rasimu",
     sending: "Yanaendelea",
-    stopped: "Yamekatishwa",
+    stopped: "Yamemalizwa",
     finished: "Yamelipwa",
   },
 };

@@ -32,7 +32,7 @@ export const dashboardName: DashboardName = {
   checking: "Tunakagua leja na tovuti yako",
   checkFailed:
     "Leja haikupatikana, kwa hiyo hakuna kilichokaguliwa. Jaribu tena baada ya dakika moja.",
-  tooOften: "Ukaguzi umezidi kutoka muunganisho wako. Angalia tena baada ya dakika {n}.",
+  tooOften: "Ukaguzi mwingi mno umetoka kwenye muunganisho wako. Angalia tena baada ya dakika {n}.",
   reasons: {
     no_domain: {
       title: "Faili liko sawa.",
@@ -49,7 +49,7 @@ export const dashboardName: DashboardName = {
     file_unreachable: {
       title: "Faili halikupatikana kwenye {domain}.",
       text:
-        "Fungua https://{domain}/.well-known/stellar.toml kwenye kivinjari: lazima ionyeshe faili, bila kuelekeza kwingine, ndani ya sekunde tatu.",
+        "Fungua https://{domain}/.well-known/stellar.toml kwenye kivinjari: faili lazima lionekane ndani ya sekunde tatu, bila kuelekezwa kwingine.",
     },
     file_invalid: {
       title: "Faili halisomeki.",

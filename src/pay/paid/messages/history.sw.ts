@@ -6,7 +6,7 @@ export const dashboardHistory: DashboardHistory = {
     ownName: "Jina lako kwenye risiti",
     title: "Historia",
     lead:
-      "Malipo yanatoka kwenye leja yenyewe, kifaa chochote kilichotumika; majina yanatoka kwenye orodha na malipo yako.",
+      "Malipo yanatoka kwenye leja, hata yaliyofanywa kwenye vifaa vingine. Majina yanatoka kwenye Watu na malipo yako.",
     payments: "Malipo moja moja",
     connect: "Unganisha pochi ili kuona iliyolipa.",
     from: "Kuanzia",
@@ -78,9 +78,9 @@ export const dashboardHistory: DashboardHistory = {
     takeBack: "Jirudishie",
     takingBack: "Unajirudishia…",
     unsure:
-      "Imetiwa saini, na huenda zimesharudi, lakini mtandao haujibu. Acha ukurasa huu wazi, utaendelea kukagua.",
+      "Muamala umetiwa saini, na huenda pesa zimesharudi, lakini mtandao haujibu. Acha ukurasa huu wazi, utaendelea kukagua.",
     undecided:
-      "Imetiwa saini, lakini mtandao hauna rekodi yake tena. Pakia ukurasa huu upya: kilichomo bado kinasubiri.",
+      "Muamala ulitiwa saini, lakini mtandao hauna rekodi yake tena. Pakia ukurasa huu upya: zitakazobaki kwenye orodha hazijarudi.",
     takenBack: "Zimerudi kwenye akaunti yako.",
     failed: "Hazikurudi. Hakuna kilichobadilika; jaribu tena.",
   },

@@ -51,7 +51,7 @@ export const dashboardPapers: DashboardPapers = {
     one: "Mtu {n}, jumla iliyolipwa {paid}.",
     other: "Watu {n}, jumla iliyolipwa {paid}.",
   },
-  statementAside: "{aside} zimetengwa; bado hakuna kinachoonyesha kwamba zimechukuliwa.",
+  statementAside: "{aside} zilitengwa; haijulikani kama zimechukuliwa.",
   more: "Onyesha zaidi",
   states: {
     paid: "Imelipwa",

@@ -9,7 +9,7 @@ export const dashboardPayLink: DashboardPayLink = {
       to: "Anwani ya kiungo haiwezi kulipwa. Haikutumika.",
       amount: "Kiasi cha kiungo si sahihi. Hakikutumika.",
       memo: "Maelezo ya kiungo ni marefu mno au hayaruhusiwi. Hayakutumika.",
-      busy: "Kuna malipo ambayo hayajakamilika. Yamalize, kisha fungua kiungo tena.",
+      busy: "Kuna malipo ambayo hayajakamilika. Yakamilishe au yamalize, kisha fungua kiungo tena.",
     },
     wallet: "Fungua kwenye pochi ya kifaa hiki",
     walletNone:

@@ -52,7 +52,7 @@ export const dashboardInvite: DashboardInvite = {
   look: "Tazama kwenye Watu",
   readAt: "Majibu yalisomwa saa {time}.",
   notRead:
-    "Baadhi ya mialiko haikuweza kusomwa au kubatilishwa: huenda majibu mengine yamekuja. {why}",
+    "Baadhi ya mialiko haikuweza kusomwa au kubatilishwa: huenda baadhi ya majibu hayapo hapa. {why}",
   readAgain: "Soma majibu",
   steps: {
     not_placed: "kiungo bado hakijawa tayari",
@@ -89,7 +89,7 @@ export const dashboardInvite: DashboardInvite = {
     "Majibu {n} tofauti yamekuja kwenye kiungo hiki, kwa hiyo huenda kilipitishwa. Muulize {name} msimbo upi ni wake; hadi hapo hakuna jibu linalohesabiwa.",
   holdFull:
     "Jibu hili limechukua nafasi zote za majibu, kwa hiyo hakuna mwingine aliyeweza kujibu. Muulize {name} kama msimbo huu ni wake; hadi hapo halihesabiwi.",
-  holdNone: "Hili halithibitishi anwani yoyote",
+  holdNone: "Jibu hili halithibitishi anwani",
   isTheirs: "{code} ni wake, nimemuuliza",
   isTheirsOf: "{code} ni wake, nimemuuliza {name}",
   doubted: "Jibu jingine limekuja baada ya wewe kukubali hili. Muulize {name} kabla ya kulipa.",
@@ -130,5 +130,5 @@ export const dashboardInvite: DashboardInvite = {
   opening: "Inasubiri pochi yako na leja.",
   openingSlow: "Pochi yako bado haijajibu. Tafuta dirisha lake: huenda liko nyuma ya mengine.",
   opened: "Tayari. Kila mwenye akaunti anaweza kuruhusu USDC sasa.",
-  allOpen: "Tayari wazi. Hakuna kilichotumwa.",
+  allOpen: "Hakuna iliyobaki kufunguliwa. Hakuna kilichotumwa.",
 };

@@ -106,7 +106,7 @@ export const dashboardPeople: DashboardPeople = {
     contactHint: "Kwa kutuma risiti. Haitumwi kwa Lipwa.",
     ownMemo: "Memo ya mteja",
     memoHint:
-      "Pale tu soko la fedha linapoyaomba, kwa mfano namba ya mteja. Vinginevyo sababu ya malipo ndiyo maelezo.",
+      "Pale tu soko la kubadilishana linapoiomba, kwa mfano namba ya mteja. Vinginevyo sababu ya malipo ndiyo memo.",
     save: "Hifadhi",
     cancel: "Ghairi",
     restore: "Rudisha",

@@ -47,8 +47,8 @@ export const dashboardReview: DashboardReview = {
     },
     toList: "Rudi kwenye rasimu",
     inIt: {
-      one: "Mtu {n} analipwa, mabadiliko kwanza",
-      other: "Watu {n} wanalipwa, mabadiliko kwanza",
+      one: "Mtu {n}",
+      other: "Watu {n}, wenye mabadiliko kwanza",
     },
     columns: {
       person: "Mtu",
@@ -94,7 +94,7 @@ export const dashboardReview: DashboardReview = {
         ed25519_signed_payload: "unahesabika kwa saini ya data nyingine; Lipwa haiutumii",
       },
     },
-    demoSigns: "Pochi ya majaribio inatia saini mara moja.",
+    demoSigns: "Pochi ya mfano inatia saini papo hapo.",
     walletAsks: "Pochi yako itakuomba uthibitishe. Hakuna kinachosogea kabla ya hapo.",
     otherFee:
       "Akaunti hii inalipa ada pia. Pochi yako ikisema kwamba XLM zako hazitoshi kwa ada, endelea.",

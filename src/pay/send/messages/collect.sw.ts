@@ -37,13 +37,13 @@ export const dashboardCollect: DashboardCollect = {
     takeBack: "Ondoa malipo haya",
     elsewhere: "Saini kutoka zana nyingine",
     again: "Tengeneza kiungo tena",
-    linkMissing: "Kiungo cha wengine bado hakijatengenezwa.",
+    linkMissing: "Wengine bado hawana kiungo kinachofanya kazi.",
     linkEnded:
-      "Kiungo kimekwisha. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa.",
+      "Kiungo hakifanyi kazi tena. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa.",
     linkFull:
       "Kiungo hiki kimejaa, kwa hiyo hakuna anayeweza kujibu tena kupitia hicho. Huenda mtu amekijaza majibu yasiyosaidia. Ukitengeneza kipya, saini zilizokwisha kupokelewa zinahifadhiwa. Kitume kwa watia saini tu.",
     feeTooLow:
-      "Saini zinatosha, lakini mtandao unadai ada ya juu zaidi kwa sasa. Ukurasa huu ukiwa wazi, unaendelea kujaribu hadi {time}.",
+      "Mtandao unadai ada ya juu zaidi kwa sasa. Ukurasa huu ukiwa wazi, unaendelea kujaribu hadi {time}.",
     unreached: "Majibu ya wengine hayasomeki sasa. Ukurasa unaendelea kujaribu.",
     unreadable: "Yaliyomo kwenye kiungo siyo ambayo kivinjari hiki kiliandika. Tengeneza kipya.",
     invalid: {
@@ -64,7 +64,7 @@ export const dashboardCollect: DashboardCollect = {
       "Una saini za kutosha, lakini ukurasa huu hauutumi hadi uamue. Ukiuondoa, bado unaweza kulipwa hadi muda wake uishe.",
     tooLate: "Muda wa saini umeisha",
     tooLateText: "Hayakutumwa kabla ya {time}. Hakuna pesa iliyohama, na hakuna aliyelipwa.",
-    tooLateRest: "Yale ambayo bado hayajalipwa hayakutumwa kabla ya {time}.",
+    tooLateRest: "Miamala ambayo haijalipwa haikutumwa kabla ya {time}.",
     tooLateFee:
       "Mtandao ulidai ada ya juu kuliko ile iliyotiwa saini, na muda wa saini uliisha {time}. Miamala ambayo haijalipwa haiwezi kutumwa tena.",
     overtaken: "Muamala mwingine ulitangulia",

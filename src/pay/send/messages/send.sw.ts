@@ -66,13 +66,13 @@ export const dashboardSend: DashboardSend = {
     behind:
       "Rekodi ya malipo yako bado haijafika leja mpya zaidi. Hakuna kinachotiwa saini wala kutumwa kabla ya hapo, ili mtu asilipwe mara mbili.",
     safe:
-      "Unaweza kufunga dirisha hili na kuendelea baadaye. Kisicho na saini hakilipwi. Muamala uleule hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
+      "Unaweza kufunga dirisha hili na kuendelea baadaye. Malipo yasiyo na saini hayalipwi. Muamala uliotiwa saini hautumwi kamwe kama mpya, kwa hiyo hakuna anayelipwa mara mbili.",
     ends: {
       paused: "Yamesimama. Hakuna kilicho njiani.",
       not_signed: "Muamala haukutiwa saini.",
       failed: "Mtandao umekataa muamala {n}. Hakuna aliyelipwa ndani yake; ada imetozwa.",
       refused:
-        "Mtandao umekataa muamala {n}: saini si ile ambayo akaunti inahitaji. Hakuna aliyelipwa ndani yake, na hautumwi tena wenyewe. Unaweza kutiwa saini upya dakika zake tano zikiisha.",
+        "Mtandao umekataa muamala {n}: saini si ile ambayo akaunti inahitaji. Hakuna aliyelipwa ndani yake, na hautumwi tena wenyewe. Unaweza kutiwa saini upya muda wake ukiisha, ndani ya dakika tano.",
       not_enough_weight:
         "Uzito wa ufunguo wako ni mdogo mno kuleta tofauti: malipo kutoka akaunti hii yanahitaji {needed}, na ufunguo una {own}.",
       range_open:
@@ -128,8 +128,8 @@ export const dashboardSend: DashboardSend = {
       unknown: "Haijulikani kama watu wa muamala {n} walipata pesa tangu malipo haya yaanze",
       since:
         "Yalianza tarehe {date}, na rekodi ya leja haifiki nyuma hadi hapo. Waulize kabla ya kuamua.",
-      got: "Kwa muamala mwingine wa akaunti yako, labda kutoka kivinjari kingine.",
-      choose: "Muamala haukutiwa saini. Chagua wa kuachwa nje kwa kuwa wamekwisha kulipwa.",
+      got: "Pesa zilikuja kwa muamala mwingine wa akaunti yako, labda kutoka kivinjari kingine.",
+      choose: "Muamala haukutiwa saini. Waache nje waliokwisha kulipwa.",
       goOn: "Hawakulipwa, endelea",
     },
     undecided: {
@@ -145,7 +145,7 @@ export const dashboardSend: DashboardSend = {
       noAccount: "Akaunti yako haipo kwenye mtandao huu.",
       over: "Hauwezi kulipwa tena. Swali ni kama ulilipwa.",
       warning:
-        "Waulize watu waliomo kabla ya kuamua. Ikiwa ulilipwa na ukiutia saini tena, watalipwa mara mbili.",
+        "Waulize watu waliomo kabla ya kuamua. Ikiwa muamala ulilipwa, nawe ukautia saini tena, watalipwa mara mbili.",
       again: "Haukulipwa, utie saini tena",
       leave: "Uache wazi na umalize malipo haya",
     },
@@ -157,7 +157,7 @@ export const dashboardSend: DashboardSend = {
       one: "Mweke mtu {n} asiyelipwa kwenye malipo mapya",
       other: "Waweke watu {n} wasiolipwa kwenye malipo mapya",
     },
-    recurring: "Weka siku ya mshahara",
+    recurring: "Weka siku ya malipo",
     recurringDay: "Mishahara hulipwa kila mwezi tarehe",
     recurringSave: "Hifadhi siku hii",
     recurringKept:

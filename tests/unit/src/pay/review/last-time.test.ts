@@ -222,6 +222,38 @@ describe("compareWithLastTime()", () => {
     ]);
   });
 
+  test("calls no one added who was paid in another run of the same wages", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
+    pay.runs.leave();
+    await writeDraft(world, pay, [lineOf(3)]);
+    await payNow(world, pay);
+    pay.runs.leave();
+    world.now += 30 * 86_400_000;
+    await world.settle();
+    await writeDraft(world, pay, [lineOf(1), lineOf(3)]);
+    const { last, rows } = ofDraft(pay, world);
+    expect(last?.people).toBe(1);
+    expect(rows.map(({ changes }) => changes)).toEqual([[], []]);
+  });
+
+  test("calls a person added whose address of the time before last is back", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1)]);
+    const moved = lineOf(5, { name: "Worker 1" });
+    for (const next of [moved, lineOf(1)]) {
+      pay.runs.leave();
+      world.now += 30 * 86_400_000;
+      await world.settle();
+      await writeDraft(world, pay, [next]);
+      if (next !== moved) break;
+      const key = pay.$plan.get()?.suspicions.get(0)?.key ?? "";
+      pay.draft.changeLine(moved.id, { sure: key });
+      await payNow(world, pay);
+    }
+    expect(ofDraft(pay, world).rows.map(({ changes }) => changes)).toEqual([[{ what: "added" }]]);
+  });
+
   test("tells another amount of a person whose other address was decided for", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithRun([lineOf(1)]);

@@ -234,7 +234,7 @@ describe("a run that waits for other signers", () => {
 
   test("says that the network asks for a higher fee, and until when it is tried", async () => {
     const codes = { transaction: "tx_insufficient_fee", operations: [] };
-    const sending = waiting({ signing: signingOf(2, [OWN, 1], [GRACE, 1]) });
+    const sending = waiting({ signing: signingOf(1, [OWN, 1], [GRACE, 1]) });
     const parts = sending.run.parts.map((part) => ({ ...part, codes }));
     const lines = await linesOf(actions({ ...sending, run: { ...sending.run, parts } }));
     expect(lines).toContainEqual(expect.stringMatching(/asking for a higher fee .* until .*26/));
