@@ -22,7 +22,7 @@ import { Log } from "./http/log.ts";
 import type { MetricsOptions } from "./http/metrics-endpoint.ts";
 import { createReadLimit, type ReadLimit } from "./http/read-limit.ts";
 import { ConcurrencyLimit } from "./http/concurrency-limit.ts";
-import { createFileCheck, measureStoreFiles, openKv } from "./kv/open.ts";
+import { createSameFileCheck, measureStoreFiles, openKv } from "./kv/open.ts";
 import { createLedgerService } from "./ledger/service.ts";
 import { createNetworkRecord } from "./network.ts";
 import { createNameFinder, withOrganizationNames } from "./organizations/named-ledger.ts";
@@ -59,7 +59,7 @@ export interface WiredServices {
 
 export async function wireServices(given: Config): Promise<WiredServices> {
   const kv = await openKv(given.kvPath);
-  const isSameFile = await createFileCheck(given.kvPath);
+  const isSameFile = await createSameFileCheck(given.kvPath);
   // the sandbox is loaded only if it's used
   const demoLedger = given.ledger === "sandbox" ? await import("./demo/open.ts") : null;
   const passphrase = given.networkPassphrase ?? SANDBOX_PASSPHRASE;

@@ -13,7 +13,7 @@ export interface DemoIndex {
 
 export const DEMO_KEY: Deno.KvKey = ["demo", "index"];
 
-/** A new network's ledgers, which create its first accounts. */
+/** Ledgers of a new network: genesis, and the one that creates friendbot and the issuer. */
 const EMPTY_LEDGERS = 2;
 
 /**

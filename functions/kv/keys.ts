@@ -10,7 +10,7 @@ export const KV_PREFIX = {
   proofs: "proofs",
   /** Short codes, which are never removed. */
   codes: "codes",
-  /** A domain's stellar.toml, kept for a day, and an account's last result. */
+  /** What was read from a domain's stellar.toml, and the last lookup of each account's name. */
   organizations: "organizations",
   /**
    * `[passphrase, …]`: epoch, entry counts, income sums, origins of claimable balances.

@@ -29,7 +29,7 @@ export async function openKv(path: string | null): Promise<Deno.Kv> {
 /**
  * The check is false once the file is deleted or replaced: what the process then writes is lost.
  */
-export async function createFileCheck(path: string | null): Promise<() => Promise<boolean>> {
+export async function createSameFileCheck(path: string | null): Promise<() => Promise<boolean>> {
   if (path === null || !isFilePath(path)) return () => Promise.resolve(true);
   const { dev, ino } = await Deno.stat(path);
   return async () => {

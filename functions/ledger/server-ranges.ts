@@ -31,7 +31,7 @@ const MAX_SERVERS = 100;
 /** A server with an older latest ledger is stalled or catching up. Exceeds a sandbox's interval. */
 const MAX_LEDGER_AGE_MS = 900_000;
 
-/** Time limit for reading a range. A late answer is used by the next request. */
+/** The least time for reading a range. A request may end earlier; the result is cached then. */
 const RANGE_TIMEOUT_MS = 10_000;
 
 /**

@@ -11,8 +11,8 @@ interface TextFile {
 const TEXT = "text/plain; charset=utf-8";
 
 /**
- * Answers files for wallets (SEP-1), search engines and security researchers. `paths` are the
- * prerendered pages.
+ * Serves the files that wallets (SEP-1), search engines and security researchers look for. `paths`
+ * are the prerendered pages, for the sitemap.
  */
 export function createWellKnownFiles(paths: readonly string[]): PageRoute {
   const files: Record<string, TextFile> = {

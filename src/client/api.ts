@@ -53,7 +53,7 @@ export interface TransactionsQuery extends CallOptions, RangeQuery {
   ledger?: number | undefined;
 }
 
-/** The operations of the API. Each returns a value or a failure with a code, and never throws. */
+/** Operations of the API. Each returns a value or a failure with a code, and never throws. */
 export interface Api {
   /** `GET /api/rates`, of today or of a UTC day (`YYYY-MM-DD`). */
   rates(options?: CallOptions & { date?: string }): Promise<Answer<Rates>>;

@@ -37,7 +37,7 @@ export interface ClientOptions {
   retries?: number;
 }
 
-/** Every operation of the API, with whole histories and streams. */
+/** The API without webhooks, and with whole histories and streams. */
 export interface Client extends Api, BoxApi {
   /** `GET /api/network`: the service's network. Check it before you sign anything. */
   network(options?: CallOptions): Promise<Answer<Network>>;

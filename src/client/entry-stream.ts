@@ -16,7 +16,7 @@ export interface StreamedEntry extends TransactionEntry {
 export interface StreamOptions {
   /** Ends the stream when it's aborted. */
   signal?: Signal;
-  /** The `cursor` of the last entry that you have. Newer entries are sent first. */
+  /** The `cursor` of the last entry that you have. The stream begins with the entries after it. */
   lastEventId?: string;
   /** Called when the stream is connected (`true`) or loses its connection (`false`). */
   onConnection?: (connected: boolean) => void;
@@ -81,7 +81,7 @@ export interface StreamListener {
 
 /**
  * Ends when the signal is aborted or the service refuses the stream. `lastEventId` is the last
- * entry that the page has; newer ones come first.
+ * entry that the page has; the stream begins with the entries after it.
  */
 export async function subscribeToEntries(
   address: string,

@@ -2,7 +2,7 @@ import { type StreamListener, subscribeToEntries } from "./entry-stream.ts";
 
 /**
  * Ends when the returned function is called. `lastEventId` is the last entry that the page has;
- * newer ones come first.
+ * the stream begins with the entries after it.
  */
 export function listenToEntries(
   address: string,

@@ -28,7 +28,7 @@ export async function writePayslip(payslip: Payslip): Promise<string | null> {
     const text = base64url(await readStream(new Blob([json]).stream().pipeThrough(deflate)));
     return text.length > MAX_LINK_CHARACTERS ? null : text;
   } catch {
-    // Some browsers from before 2023 can deflate only with a header, or not at all.
+    // Browsers from before May 2023 may support deflate only with a header, or not at all.
     return null;
   }
 }

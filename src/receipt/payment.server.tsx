@@ -431,7 +431,7 @@ function NextStep({ state, context }: Props) {
   );
 }
 
-/** All other failures are for the sender to fix. */
+/** Failures that the receiver can fix. The others are up to the sender or the issuer. */
 const FIXABLE_BY_RECEIVER = new Set(["op_no_trust", "op_no_destination", "op_line_full"]);
 
 function stepOf(

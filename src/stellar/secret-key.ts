@@ -45,8 +45,21 @@ const MIN_WORDS = 8;
  * among the letters of addresses and signatures. In links, spaces are `%20` or `+`.
  */
 export function looksLikeRecoveryWords(text: string): boolean {
-  const apart = `\\d*[\\s,;.:)|"'-][\\s\\d,;.:)|"'-]*`;
   const plain = text.normalize("NFKD").replace(/%20|\+/g, " ");
-  return new RegExp(`(?:^|[^a-z])[a-z]{3,8}(?:${apart}[a-z]{3,8}){${MIN_WORDS - 1}}(?![a-z])`, "i")
-    .test(plain);
+  return ROW_OF_WORDS.test(plain) || NUMBERED_WORDS.test(plain);
 }
+
+const ROW_OF_WORDS = new RegExp(
+  `(?:^|[^a-z])[a-z]{3,8}(?:\\d*[\\s,;.:)|"'-][\\s\\d,;.:)|"'-]*[a-z]{3,8}){${
+    MIN_WORDS - 1
+  }}(?![a-z])`,
+  "i",
+);
+
+/** Each word after or before its number, whatever else stands between: `1illness2spike`. */
+const NUMBERED_WORDS = new RegExp(
+  `(?:^|\\D)${
+    Array.from({ length: MIN_WORDS }, (_, at) => `${at + 1}[^a-z\\d]*[a-z]{3,8}[^a-z\\d]*`).join("")
+  }`,
+  "i",
+);

@@ -1,7 +1,7 @@
 import { cleanCellText, visibleText } from "../ui/visible-text.ts";
 import { type WalletOutcome, type WalletRefusal, walletRefusal } from "./wallet.ts";
 
-/** SEP-43. Older versions return a string, newer ones add details in `ext`. */
+/** An error as in SEP-43, where `ext` has details. Older versions of Freighter return a string. */
 export type WalletError = { code: number; message: string; ext?: readonly string[] } | string;
 
 /** SEP-43: the user rejected the request. */

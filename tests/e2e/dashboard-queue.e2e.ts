@@ -93,7 +93,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
 
   await test.step("taken back where it did not go, and kept over a reload", async () => {
     await isKept(page, `"phone":"${NUMBER}"`);
-    await page.getByRole("button", { name: "It wasn’t sent" }).click();
+    await page.getByRole("button", { name: "Mark as not sent" }).click();
     await expect(count(page)).toHaveText("0 of 4 receipts sent");
     await expect(card(page).getByLabel("Phone number")).toHaveValue(NUMBER);
     await expect(page.getByRole("link", { name: "Send to Amina" })).toBeFocused();
@@ -148,7 +148,7 @@ test("sends each person their receipt, by whichever way, and knows who has it", 
   await test.step("taken back where it did not go after all", async () => {
     await row(page, "Wanjiru").getByRole("button").click();
     await expect(card(page)).toContainText(/Sent to Wanjiru at \d\d:\d\d \(SMS\)/);
-    await page.getByRole("button", { name: "It wasn’t sent" }).click();
+    await page.getByRole("button", { name: "Mark as not sent" }).click();
     await expect(count(page)).toHaveText("3 of 4 receipts sent");
     await page.reload();
     await expect(count(page)).toHaveText("3 of 4 receipts sent");

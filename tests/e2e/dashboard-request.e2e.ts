@@ -15,7 +15,12 @@ test("opens from a passport's pay link with the recipient filled in", async ({ p
   });
   await page.goto(`${server.url}/passport/${to}?lang=en`);
   await page.getByRole("button", { name: "This account is mine", exact: true }).click();
-  await page.getByText("Amount, memo, QR code").click();
+  // a press is lost if the page moves between its two halves
+  const more = page.locator("details[data-part=pay-more]");
+  await expect.poll(async () => {
+    if (await more.getAttribute("open") === null) await more.locator("summary").click();
+    return await more.getAttribute("open");
+  }).not.toBeNull();
   await page.locator("#pay-amount").fill("1.125");
   await page.locator("#pay-memo").fill("Mwezi wa 11");
   await page.getByRole("link", { name: "Pay with Lipwa" }).click();

@@ -101,7 +101,7 @@ test(
     await expect.poll(() => freighter.opened).toBe(opened + 1);
     freighter.agree();
     await expect(page.getByRole("heading", { name: "1 of 3 paid" })).toBeVisible();
-    const refusal = "You declined in the wallet. Nothing was signed or sent.";
+    const refusal = "You declined in the wallet. That request wasn’t signed or sent.";
     await expect(page.getByText(refusal, { exact: true })).toBeVisible();
     await expect(page.getByText("Signed 1 of 3 transactions.")).toBeVisible();
     await pressKeys(page, "End this run");

@@ -36,9 +36,14 @@ export function checkLastTime(month: Month, { pay }: Tab, { plan, draft }: Revie
     now,
   });
   const run = last?.run.storedRun ?? null;
+  // a month's wages can take several runs
+  const wages = runs.filter(({ id, kind, group, month }) =>
+    id === run?.id ||
+    kind === "wages" && month !== undefined && month === run?.month && group === run.group
+  );
+  const paidParts = wages.flatMap(({ parts }) => parts.filter(({ state }) => state === "paid"));
   const paid = new Set(
-    run?.parts.filter(({ state }) => state === "paid")
-      .flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
+    paidParts.flatMap(({ payments }) => payments.map(({ lineId }) => lineId)),
   );
   for (const { payment: { name, account, address }, changes, line } of rows) {
     const shown = new Set(changes.map(({ what }) => what));
@@ -47,7 +52,7 @@ export function checkLastTime(month: Month, { pay }: Tab, { plan, draft }: Revie
     if (isNew && !shown.has("new") && !shown.has("address")) {
       month.report("does not say that a payee is new");
     }
-    const same = run?.lines.filter((each) => each.address === address) ?? [];
+    const same = wages.flatMap(({ lines }) => lines.filter((each) => each.address === address));
     const [before] = same;
     if (same.length !== 1 || before?.name !== name || line.name !== name) continue;
     // a wage keeps its local amount until it is edited
@@ -61,8 +66,7 @@ export function checkLastTime(month: Month, { pay }: Tab, { plan, draft }: Revie
   }
   // runs from other browsers are known only from the ledger
   if (last === null || run === null) return;
-  const hashes = run.parts.filter(({ state }) => state === "paid")
-    .flatMap(({ attempts }) => attempts.map(({ hash }) => hash));
+  const hashes = paidParts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash));
   const sent = hashes.flatMap((hash) =>
     month.ledger.applied.some((each) => each.hash === hash && each.successful)
       ? month.envelopes.get(hash)?.operations ?? []

@@ -75,8 +75,8 @@ export async function readPage(
   let asOf: number | null = null;
   let reads = 0;
   let reachesBeginning = false;
-  // a new account's whole history often fits into two pages: if both are counted now, it needn't be
-  // read again from the beginning
+  // if nothing has been counted yet, read up to two pages: often that is the whole history, which
+  // the count needn't read again
   const mayEnd = () => isNew && reads < FIRST_PAGES && !reader.ended();
   while ((!reader.done() || mayEnd()) && reads < MAX_SEARCHED) {
     const cursor = reader.cursor();

@@ -107,7 +107,8 @@ const MAX_REMEMBERED = 5_000;
 /** Counts each account's history incrementally, with bounded work per request. */
 export class TotalsCounter {
   /**
-   * When a count was last up to date. An account without entries has only this entry and no totals.
+   * When a count was last up to date. An account without operations has no stored totals, so its
+   * beginning and sources are kept here.
    */
   readonly #caughtUp = new LRUCache<
     string,

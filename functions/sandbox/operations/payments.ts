@@ -50,7 +50,7 @@ interface PathPayment {
 /** The result body of an unapplied path payment: no offers and no payment. */
 const NOTHING_MOVED = new Uint8Array(52);
 
-/** Creates a path payment, which works only within one asset, since there are no offers. */
+/** Creates a path payment. The sandbox has no offers, so all its assets must be the same. */
 export function createPathPayment(
   body: PathPaymentStrictReceiveOpWire | PathPaymentStrictSendOpWire,
 ): Operation<Fault> {

@@ -127,7 +127,12 @@ export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
 }
 
 /** Shown if the link was already used, perhaps by someone else. */
-export function UsedInvitation({ view, reply }: { view: InvitationViewProps; reply: SentReply }) {
+export function UsedInvitation({ view, reply, isElsewhere }: {
+  view: InvitationViewProps;
+  reply: SentReply;
+  /** True if the reply's account is known not to be on this device. */
+  isElsewhere: boolean;
+}) {
   const { lang, j, c, here, who, join } = view;
   const { used } = j;
   const date = formatDate(lang, reply.writtenAt);
@@ -151,7 +156,7 @@ export function UsedInvitation({ view, reply }: { view: InvitationViewProps; rep
             </dd>
           </div>
         </dl>
-        <Notice tone="bad" title={fill(used.otherTitle, { here })}>
+        <Notice tone="bad" title={isElsewhere ? fill(used.otherTitle, { here }) : undefined}>
           {fill(used.other, { who })}
         </Notice>
       </InvitationSlip>

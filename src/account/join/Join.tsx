@@ -85,10 +85,8 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
     join.markAsMine(before.address);
     join.go("making");
   }, [before?.address]);
-  const other = invited.replies.find((given) => given.address !== address);
-  const isUsed = other !== undefined && !sendsAnyway;
-  if (account.is === "unread" && (step === "lock" || (step === "invitation" && isUsed))) {
-    // the reply, or an account, may be this person's own
+  if (account.is === "unread" && step === "lock") {
+    // there may be an account already
     const retry = () => {
       join.go("invitation");
       void store.refresh();
@@ -104,7 +102,11 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
       </Lazy>
     );
   }
-  if (isUsed) return <UsedInvitation view={view} reply={other} />;
+  const other = invited.replies.find((given) => given.address !== address);
+  if (other !== undefined && !sendsAnyway) {
+    const isElsewhere = account.is === "here" || account.is === "absent";
+    return <UsedInvitation view={view} reply={other} isElsewhere={isElsewhere} />;
+  }
   if (invited.isEnded) return <ExpiredInvitation view={view} />;
   return <InvitationView view={view} />;
 }

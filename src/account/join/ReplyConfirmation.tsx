@@ -55,6 +55,8 @@ export function ReplyConfirmation(
   const mine = account.is === "here" && account.address === address ? account : null;
   const code = formatShortCode(accountCode(address) ?? "");
   const before = view.invited.replies.find((given) => given.address === address);
+  // the account may have become ready on a later day
+  const isLater = readiness === "ready" && before !== undefined;
   const date = formatDate(lang, before?.writtenAt ?? new Date().toISOString());
   return (
     <div class="mine one">
@@ -66,7 +68,11 @@ export function ReplyConfirmation(
         label={done.label}
         title={wasSentBefore ? j.used.mineTitle : fill(done.title, { who })}
         {...readiness !== "unread" && { text: readiness === "unready" ? done.unready : done.paid }}
-        stamp={{ word: readiness === "ready" ? done.ready : done.sent, tone: "done", date }}
+        stamp={{
+          word: readiness === "ready" ? done.ready : done.sent,
+          tone: "done",
+          date: isLater ? undefined : date,
+        }}
       >
         <dl class="cells">
           <div class="all">

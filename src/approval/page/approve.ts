@@ -86,7 +86,7 @@ export class ApprovalStore {
     this.#$state.set({ ...this.#$state.get(), ...change });
   }
 
-  /** Also finds a reply that was signed before a reload. */
+  /** Reads the proposal, and restores a saved reply that didn't reach the box before a reload. */
   async open(): Promise<void> {
     await this.#read();
     const replied = this.#proposal();

@@ -53,7 +53,7 @@ export const TOKENS = {
 
 export type TokenName = keyof typeof TOKENS;
 
-/** The headings of the reference in order. */
+/** OpenAPI tags and descriptions, in the reference's order. Headings end at the first `:` or `.`. */
 export const TAGS = {
   payments: "Payments: proofs and histories of accounts.",
   accounts: "Accounts: balances, income and claimable balances.",
@@ -76,7 +76,7 @@ export const UPSTREAM_ERRORS = [
   "upstream_timeout",
 ] as const;
 
-/** Values from the sandbox's demo. */
+/** The worker, employer and payment of the sandbox's demo; the newcomer isn't on its ledger. */
 export const EXAMPLE_VALUES = {
   worker: "GBW3E4V3H3TXYIMFFNJFSJ2SVKAKNTW7SKKSZM4UQQJPCE7HMFBCQQCY",
   employer: "GCAVAQWGGQ3IRSSLYD3MDMJYKBJ6UN4SPSOCCNHQA7BTI77B2EYAEMJS",

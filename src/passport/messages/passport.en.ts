@@ -55,7 +55,7 @@ export const passport = {
   reset:
     "The network was reset on {date}, and every account started again from zero. These figures don’t include earlier payments. Receipts that were opened before then still open.",
   countedFrom:
-    "Counted from {date}: the ledger’s server keeps nothing older, so earlier payments and returns aren’t in the totals.",
+    "Counted from {date}: the ledger’s server keeps nothing older, so payments received or sent back before then aren’t in the totals.",
   sumsFailed: "The totals aren’t available right now.",
   month: "Month",
   rings:

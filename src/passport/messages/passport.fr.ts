@@ -61,7 +61,7 @@ export const passport: PassportMessages = {
   reset:
     "Le réseau a été remis à zéro le {date}, et chaque compte est reparti de rien. Ces chiffres ne comptent pas les paiements d’avant. Les reçus ouverts avant cette date s’ouvrent encore.",
   countedFrom:
-    "Compté depuis le {date} : le serveur du registre ne garde rien de plus ancien, donc les paiements et les retours d’avant ne sont pas dans les totaux.",
+    "Compté depuis le {date} : le serveur du registre ne garde rien de plus ancien, donc les paiements reçus ou renvoyés avant n’y sont pas comptés.",
   sumsFailed: "Les totaux ne sont pas disponibles pour le moment.",
   month: "Mois",
   rings:

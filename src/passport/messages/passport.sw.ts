@@ -57,7 +57,7 @@ export const passport: PassportMessages = {
   reset:
     "Mtandao ulianzishwa upya tarehe {date}: kila akaunti ilianza tena bila kitu. Malipo ya kabla ya hapo hayamo kwenye takwimu hizi. Risiti zilizofunguliwa kabla ya hapo bado zinafunguka.",
   countedFrom:
-    "Imehesabiwa tangu {date}: seva ya leja haitunzi za zamani zaidi, kwa hiyo malipo na marejesho ya awali hayamo kwenye jumla.",
+    "Imehesabiwa tangu {date}: seva ya leja haitunzi za zamani zaidi, kwa hiyo malipo yaliyopokelewa au kurudishwa kabla hayamo kwenye jumla.",
   sumsFailed: "Jumla hazipatikani kwa sasa.",
   month: "Mwezi",
   rings:

@@ -10,7 +10,7 @@ import {
   paymentMemo,
   type PayMethod,
 } from "../line/pay-line.ts";
-import { payDay, periodStart } from "../line/pay-period.ts";
+import { periodStart, runDay } from "../line/pay-period.ts";
 import { findPaymentsSince, isPaidTo, type PaidRecord } from "../paid/paid-record.ts";
 import { ledgerPosition } from "../paid/run-record.ts";
 import type { Balance } from "../payer/balance.ts";
@@ -224,7 +224,7 @@ function planOf(
   const isKnown = record?.status === "ready" && record.payer === balance?.address;
   // the pay period follows the ledger's clock
   const now = record?.ledgerTime ?? 0;
-  const ofMonth = transactionsFor(payDay(draft, now).slice(0, 7), runs ?? []);
+  const ofMonth = transactionsFor(runDay(draft, now).slice(0, 7), runs ?? []);
   const since = findPaymentsSince(record, periodStart(draft, now), ofMonth);
   const received = receivedByLine(checked, customers, since, asideAddresses(runs ?? []));
   const found = checked.lines.map((line) => findingOf(findings, line, balance?.address ?? null));

@@ -3,7 +3,7 @@ import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { formatLongDate, formatMonth, formatNumber } from "../../ui/i18n/format.ts";
 import { fill } from "../../ui/i18n/text.ts";
 import { cleanCell } from "../line/pay-line.ts";
-import { payDay } from "../line/pay-period.ts";
+import { runDay } from "../line/pay-period.ts";
 import { subtractMonths } from "../paid/paid-months.ts";
 import { purposeFault, type Run } from "../run/run.ts";
 import { usePay } from "../ui/use-pay.ts";
@@ -64,7 +64,7 @@ function Kind({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();
   const now = pay.world.now();
-  const month = draft.month ?? payDay(draft, now).slice(0, 7);
+  const month = draft.month ?? runDay(draft, now).slice(0, 7);
   const name = formatMonth(lang, month, "long");
   // ask for the month of an imported list; wages made from the list of people already have one
   const asksMonth = draft.kind === "wages" && draft.month !== undefined &&
@@ -100,7 +100,7 @@ function WagesMonth({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();
   const { month = "" } = draft;
-  const paidIn = payDay(draft, pay.world.now()).slice(0, 7);
+  const paidIn = runDay(draft, pay.world.now()).slice(0, 7);
   const around = [1, 0, -1].map((months) => subtractMonths(paidIn, months));
   return (
     <select
@@ -120,7 +120,7 @@ function PayDate({ draft }: { draft: Run }) {
   const pay = usePay();
   const { lang, m: { draft: m } } = useTexts();
   // the default day is shown, not stored
-  const day = draft.payDate ?? payDay(draft, pay.world.now());
+  const day = draft.payDate ?? runDay(draft, pay.world.now());
   return (
     <div>
       <label class="label" for="pay-date">{m.payDate}</label>

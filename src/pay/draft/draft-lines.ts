@@ -17,7 +17,7 @@ import type { Run } from "../run/run.ts";
 import type { UndoLabel, UndoStore } from "../undo/undo.ts";
 import type { StoredDraft } from "./stored-draft.ts";
 
-/** What a list states in addition to its rows. */
+/** What an import brings with its rows: the list's total if in doubt, and the confirmed purpose. */
 export interface ListSummary {
   /** The list's own total in stroops of its currency, if its rows add up to something else. */
   listTotal?: bigint | null;

@@ -39,7 +39,7 @@ interface RunDays {
  * The due day, otherwise the day of creation, so that midnight doesn't move a run into the next
  * month. An old draft, or one dated by a clock that was ahead, pays for the current month.
  */
-export function payDay({ payDate, createdAt }: RunDays, now: number): string {
+export function runDay({ payDate, createdAt }: RunDays, now: number): string {
   const days = daysAgo(createdAt, now);
   return payDate ?? localDay(days >= 0 && days <= HALF_MONTH_DAYS ? createdAt : now);
 }
@@ -50,7 +50,7 @@ export function payDay({ payDate, createdAt }: RunDays, now: number): string {
  */
 export function periodStart(run: RunDays, now: number): number {
   const today = startOfLocalDay(localDay(now));
-  const day = startOfLocalDay(payDay(run, now));
+  const day = startOfLocalDay(runDay(run, now));
   if (run.payDate === undefined) return firstOfMonth(day);
   // a date this far ahead comes from a wrong clock
   const isAhead = day.getTime() - now > MAX_AHEAD_DAYS * DAY_MS;

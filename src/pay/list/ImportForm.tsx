@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { MAX_MEMO_BYTES, memoByteLength } from "../../stellar/memo.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { localDay, payDay } from "../line/pay-period.ts";
+import { localDay, runDay } from "../line/pay-period.ts";
 import type { PayState } from "../pay.ts";
 import type { Run } from "../run/run.ts";
 import { afterFocusIsLost } from "../ui/keep-focus.ts";
@@ -147,7 +147,7 @@ function createListContext(
   { into, draft }: Pick<Props, "into" | "draft">,
 ): ListContext {
   const now = pay.world.now();
-  const day = draft === null ? localDay(now) : payDay(draft, now);
+  const day = draft === null ? localDay(now) : runDay(draft, now);
   const runs = (pay.runs.$runs.get() ?? []).filter(({ status }) => status !== "draft");
   const payments = runs.flatMap(paymentsOf);
   return {

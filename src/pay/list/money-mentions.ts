@@ -34,7 +34,7 @@ const CURRENCY_LETTERS: ReadonlyMap<string, readonly Money[]> = new Map<string, 
   ...words("f", CFA),
 ]);
 
-/** Other codes, from ISO 4217 and of tokens. */
+/** Other codes than our nine: of ISO 4217, of tokens, and LCY for 'local currency'. */
 const OTHER_CODES = new Set(
   [
     "aed afn amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd btn bwp byn bzd",

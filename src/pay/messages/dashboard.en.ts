@@ -55,16 +55,15 @@ export const dashboardFrame = {
         "Freighter is an extension for desktop browsers. Open this page on a computer to use it, or choose another wallet here.",
       not_allowed:
         "Your wallet is locked, or hasn’t allowed this page to use the chosen account. Open it and allow access.",
-      refused: "You declined in the wallet. Nothing was signed or sent.",
+      refused: "You declined in the wallet. That request wasn’t signed or sent.",
       locked: "Your wallet is locked. Unlock it, and this page continues.",
       no_answer:
-        "The wallet’s window was closed or never opened, so nothing was signed. Close it if it’s still open, then open the wallet again.",
+        "The wallet’s window was closed or never opened, so the request wasn’t signed. Close it if it’s still open, then open the wallet again.",
       wrong_network:
         "Your wallet is set to {detail}, but this page is for the {network}. Change the network in the wallet, and this page continues.",
       wrong_account: "The wallet is set to another account. Choose {account} and try again.",
-      altered:
-        "The wallet returned a different transaction, so it was discarded. Nothing was sent.",
-      wallet_failed: "The wallet reported an error. Nothing was signed.",
+      altered: "The wallet returned a different transaction, so it was discarded.",
+      wallet_failed: "The wallet reported an error. The request wasn’t signed.",
     },
     getFreighter: "Get Freighter",
   },

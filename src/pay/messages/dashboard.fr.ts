@@ -60,18 +60,19 @@ export const dashboardFrame: DashboardFrame = {
         "Freighter est une extension pour ordinateur. Ouvrez cette page sur un ordinateur pour l’utiliser, ou choisissez ici un autre portefeuille.",
       not_allowed:
         "Votre portefeuille est verrouillé, ou le compte qui y est choisi n’est pas autorisé pour cette page. Ouvrez-le et acceptez dans sa fenêtre.",
-      refused: "Vous avez refusé dans le portefeuille. Rien n’a été signé ni envoyé.",
+      refused: "Vous avez refusé dans le portefeuille. Cette demande n’a été ni signée ni envoyée.",
       locked:
         "Votre portefeuille est verrouillé. Ouvrez-le avec son mot de passe : cette page le remarque d’elle-même.",
       no_answer:
-        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : rien n’a été signé. Fermez-la si elle est ouverte, et rouvrez le portefeuille.",
+        "La fenêtre du portefeuille a été fermée ou ne s’est pas ouverte : la demande n’a pas été signée. Fermez-la si elle est ouverte, et rouvrez le portefeuille.",
       wrong_network:
         "Votre portefeuille est réglé sur {detail}, et cette page est pour « {network} ». Changez le réseau dans le portefeuille : cette page le remarque d’elle-même.",
       wrong_account:
         "Le portefeuille a répondu avec un autre compte. Choisissez-y {account} et réessayez.",
       altered:
         "Le portefeuille a rendu une autre transaction que celle qu’il avait reçue. Elle a été jetée.",
-      wallet_failed: "Le portefeuille a signalé une erreur de son côté. Rien n’a été signé.",
+      wallet_failed:
+        "Le portefeuille a signalé une erreur de son côté. La demande n’a pas été signée.",
     },
     getFreighter: "Obtenir Freighter",
   },

@@ -60,16 +60,16 @@ export const dashboardFrame: DashboardFrame = {
         "Freighter ni kiendelezi cha vivinjari vya kompyuta. Fungua ukurasa huu kwenye kompyuta ili kuitumia, au chagua hapa pochi nyingine.",
       not_allowed:
         "Pochi yako imefungwa, au akaunti iliyochaguliwa ndani yake haijaruhusiwa kwa ukurasa huu. Ifungue, kisha ukubali kwenye dirisha lake.",
-      refused: "Umekataa kwenye pochi. Hakuna kilichotiwa saini wala kutumwa.",
+      refused: "Umekataa kwenye pochi. Ombi hilo halikutiwa saini wala kutumwa.",
       locked: "Pochi yako imefungwa. Ifungue kwa nenosiri lake: ukurasa huu utatambua wenyewe.",
       no_answer:
-        "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo hakuna kilichotiwa saini. Lifunge kama bado liko wazi, kisha fungua pochi tena.",
+        "Dirisha la pochi limefungwa au halikufunguka, kwa hiyo ombi halikutiwa saini. Lifunge kama bado liko wazi, kisha fungua pochi tena.",
       wrong_network:
         "Pochi yako iko kwenye {detail}, na ukurasa huu ni wa “{network}”. Badilisha mtandao kwenye pochi: ukurasa huu utatambua wenyewe.",
       wrong_account:
         "Pochi imejibu kwa akaunti nyingine. Chagua {account} ndani yake, kisha jaribu tena.",
       altered: "Pochi imerudisha muamala tofauti na ule iliopewa. Umetupwa.",
-      wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Hakuna kilichotiwa saini.",
+      wallet_failed: "Pochi imeripoti hitilafu yake yenyewe. Ombi halikutiwa saini.",
     },
     getFreighter: "Pata Freighter",
   },

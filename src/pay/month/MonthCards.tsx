@@ -243,8 +243,6 @@ function WaitingCard({ records, today, isUnread }: Props & { isUnread: boolean }
   const isShort = xlm !== null && xlm < LOW_XLM;
   const isQuiet =
     aside.length + payDays.length + open.length + unsent.length + leftOut.length === 0 && !isShort;
-  // without a wallet, the money set aside isn't known
-  if (isQuiet && address === null) return null;
   return (
     <Card id="waiting" title={m.waiting}>
       {(isQuiet || hasFailed) && (

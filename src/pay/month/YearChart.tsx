@@ -128,11 +128,11 @@ export function selectionDetails(
   return { title, text, receipt: paid && `/receipt/${paid.hash}?op=${paid.op}&lang=${lang}` };
 }
 
-/** A person's newest payment: a sent one with a name, else any sent one, else a draft's. */
+/** A person's newest payment: a signed one with a name, else a signed one, else an unsigned one. */
 function findPayment({ columns }: ChartModel, key: string) {
   const all = columns.flatMap(({ payments }) => payments.filter((payment) => payment.key === key));
-  const paid = all.filter(({ state }) => state !== "draft");
-  return paid.findLast(({ name }) => name !== "") ?? paid.at(-1) ?? all.at(-1);
+  const signed = all.filter(({ state }) => state !== "draft");
+  return signed.findLast(({ name }) => name !== "") ?? signed.at(-1) ?? all.at(-1);
 }
 
 interface StepProps {

@@ -18,7 +18,7 @@ import { usePay } from "../ui/use-pay.ts";
 import { ROWS_PER_PAGE } from "../ui/view.ts";
 import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
-import type { ReviewChange, ReviewRow, WagesComparison } from "./last-time.ts";
+import { isSame, type ReviewChange, type ReviewRow, type WagesComparison } from "./last-time.ts";
 import { payeeMoney } from "../line/payee-money.ts";
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
 /** Shows rows with changes; the others are counted and folded. */
 export function PeopleToPay({ review, compared: { rows, last }, lastName }: Props) {
   const { lang, m: { review: m } } = useTexts();
-  const same = last === null ? [] : rows.filter(({ changes }) => changes.length === 0);
+  const same = last === null ? [] : rows.filter(isSame);
   const isFolded = same.length > 0 && same.length < rows.length;
   const shown = isFolded ? rows.slice(0, rows.length - same.length) : rows;
   const sum = partTotal({ payments: same.map(({ payment }) => payment) });

@@ -33,7 +33,7 @@ import { useTexts } from "../ui/texts.ts";
 import type { Review } from "./final-check.ts";
 import { OpenDecisions } from "./OpenDecisions.tsx";
 import { OtherRunWarning } from "./OtherRunWarning.tsx";
-import { compareWithLastTime, type ReviewRow, type WagesComparison } from "./last-time.ts";
+import { compareWithLastTime, isSame, type ReviewRow, type WagesComparison } from "./last-time.ts";
 import { PeopleToPay } from "./PeopleToPay.tsx";
 import { SigningSlip } from "./SigningSlip.tsx";
 import { CheckInProgress } from "./CheckInProgress.tsx";
@@ -224,11 +224,13 @@ function ChangesSinceLast(
     {
       text: m.review.added,
       tag: "new",
-      own: rows.filter(({ changes }) => changes.some(({ what }) => what === "added")),
+      own: rows.filter(({ changes, isCompared }) =>
+        !isCompared && changes.some(({ what }) => what === "added")
+      ),
       by: ({ payment }: ReviewRow) => payment.stroops,
     },
   ].filter(({ own }) => own.length > 0);
-  const same = rows.every(({ changes }) => changes.length === 0) && missing.length === 0;
+  const same = rows.every(isSame) && missing.length === 0;
   return (
     <section class="part" aria-labelledby="against-title">
       <div class="split">

@@ -12,7 +12,7 @@ import {
 } from "../line/pay-line.ts";
 import { isSameName, nameKey, normalizeSpelling } from "../line/same-name.ts";
 import { type DecimalMark, readWrittenAmount } from "../../money/written-amount.ts";
-import { findPreviousWages } from "../month/month.ts";
+import { findPreviousWages, type SentWages } from "../month/month.ts";
 import type { RunRecord } from "../paid/run-record.ts";
 import { canStillBeApplied } from "../run/payment-states.ts";
 import { isSetAside, type PlannedPayment, type Run } from "../run/run.ts";
@@ -40,6 +40,8 @@ export interface ReviewRow {
   memo: string;
   line: PayLine;
   changes: ReviewChange[];
+  /** False if no earlier payment could be matched, so that the row may differ. */
+  isCompared: boolean;
 }
 
 export interface ComparedRun {
@@ -75,8 +77,9 @@ export function compareWithLastTime(
   },
 ): WagesComparison {
   const run = findPreviousWages(records, draft);
-  const before = run === null ? [] : paidIn(run.storedRun);
-  const paidThen = run === null ? new Set() : addressesPaid(records, run.storedRun);
+  const runs = run === null ? [] : sameWages(records, run);
+  const before = runs.flatMap(paidIn);
+  const paidThen = new Set(runs.flatMap(addressesPaid));
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   const addresses = new Set(plan.checked.lines.map(({ line }) => line.address));
   // customers of an exchange share its account, and a memo identifies each
@@ -108,16 +111,20 @@ export function compareWithLastTime(
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });
       }
-      return [{ payment, memo: shownMemo(part), line, changes }];
+      return [{ payment, memo: shownMemo(part), line, changes, isCompared: earlier !== null }];
     })
   );
-  const isChanged = ({ changes }: ReviewRow) => changes.length > 0;
   const total = before.reduce((sum, { stroops }) => sum + stroops, 0n);
   return {
     last: run && { run, total, people: before.length },
-    rows: [...rows.filter(isChanged), ...rows.filter((row) => !isChanged(row))],
+    rows: [...rows.filter((row) => !isSame(row)), ...rows.filter(isSame)],
     missing: findMissing(plan.checked, before),
   };
+}
+
+/** Whether a row pays what it paid last time. */
+export function isSame({ changes, isCompared }: ReviewRow): boolean {
+  return isCompared && changes.length === 0;
 }
 
 interface Row {
@@ -150,20 +157,22 @@ function paidIn({ lines, parts }: Run): Paid[] {
   );
 }
 
-/** The addresses that all wages of a group and month paid, or may still pay. */
-function addressesPaid(
-  records: readonly RunRecord[],
-  { group, month }: Pick<Run, "group" | "month">,
-): Set<string> {
-  const parts = records.flatMap(({ storedRun }) =>
-    storedRun?.kind === "wages" && storedRun.group === group && storedRun.month === month
-      ? storedRun.parts
-      : []
-  );
-  return new Set(
-    parts.filter(({ state }) => state === "paid" || canStillBeApplied(state))
-      .flatMap(({ payments }) => payments.map(({ address }) => address)),
-  );
+/** A month's wages can take several runs: people left out of the first are in another. */
+function sameWages(records: readonly RunRecord[], { storedRun: last }: SentWages): Run[] {
+  const { group, month } = last;
+  return month === undefined
+    ? [last]
+    : records.flatMap(({ storedRun }) =>
+      storedRun?.kind === "wages" && storedRun.group === group && storedRun.month === month
+        ? storedRun
+        : []
+    );
+}
+
+/** The addresses that a run paid, or may still pay. */
+function addressesPaid({ parts }: Run): string[] {
+  return parts.filter(({ state }) => state === "paid" || canStillBeApplied(state))
+    .flatMap(({ payments }) => payments.map(({ address }) => address));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { localDay, payDay } from "../line/pay-period.ts";
+import { localDay, runDay } from "../line/pay-period.ts";
 import type { Run, RunDetails, RunKind } from "./run.ts";
 
 /** This month's wages, unless this browser already has some; then the employer has to choose. */
@@ -11,7 +11,7 @@ export function defaultDetails(runs: readonly Run[], now: number): RunDetails {
 /** Sets the month of wages to the one in which they are paid. */
 export function detailsForKind(draft: Run, kind: RunKind, now: number): Partial<Run> {
   if (kind === "one-off") return { kind, month: undefined, group: undefined };
-  return { kind, month: payDay(draft, now).slice(0, 7), group: draft.group ?? "" };
+  return { kind, month: runDay(draft, now).slice(0, 7), group: draft.group ?? "" };
 }
 
 /** A deterministic ID, so that two tabs can't create two drafts. */

@@ -4,8 +4,9 @@ import type { Part, PlannedPayment } from "./run.ts";
 export const MAX_OPERATIONS = 100;
 
 /**
- * Payments per signature. Hardware wallets sign at most 5,120 bytes, older ones 1,120. 40 and 8
- * payments, respectively, always fit, whatever their addresses and memo.
+ * Payments per signature. Ledger devices sign at most 5,120 bytes, the Nano S 1,120
+ * (`RAW_TX_MAX_SIZE` of Ledger's Stellar app). 40 and 8 payments, respectively, always fit, whatever
+ * their addresses and memo.
  */
 export const PART_SIZES = [MAX_OPERATIONS, 40, 8] as const;
 

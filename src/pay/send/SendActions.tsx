@@ -101,7 +101,7 @@ function IdleActions({ sending, progress: { onTheWay, refused } }: Props) {
   const isAsked = obstacle !== null && session.status !== "ready" && session.status !== "resuming";
   // the list of wallets doesn't say why one is needed
   const isSaid = isAsked && session.status !== "none";
-  const text = end?.why === "unsure" || refused > 0
+  const text = isUnsure(sending) || refused > 0
     ? m.checkAgain
     : !signs
     ? m.goOn
@@ -171,6 +171,12 @@ function keyFor({ payer }: Run, { wallet }: PayState): string | null {
   return payer === null ? null : wallet.keyFor(payer);
 }
 
+/** Whether sending ended at a part whose result isn't known yet. Another tab may have read it. */
+function isUnsure({ run, end }: Sending): boolean {
+  return end?.why === "unsure" &&
+    run.parts.some(({ no, state }) => no === end.part && canStillBeApplied(state));
+}
+
 export function SendEndNotice({ sending }: { sending: Sending }) {
   const pay = usePay();
   const words = useTexts();
@@ -179,6 +185,7 @@ export function SendEndNotice({ sending }: { sending: Sending }) {
   if (active || end === null) return null;
   // an ended run shows only why an action was refused just now
   if (isEnded(run.status) && end.why !== "other_tab") return null;
+  if (end.why === "unsure" && !isUnsure(sending)) return null;
   if (end.why === "unsure" && end.known !== null) {
     return <UndecidedPart run={run} no={end.part} known={end.known} />;
   }
@@ -279,14 +286,9 @@ function endText(
     case "died":
       if (findExpiredPart(run) !== undefined) return "";
       return fill(end.reason === "expired" ? ends.died : ends.overtaken, { n: end.part });
-    case "unsure": {
-      const part = run.parts.find(({ no }) => no === end.part);
-      // the ledger may have answered since
-      if (part !== undefined && !canStillBeApplied(part.state)) return "";
-      return fill(ends.unsure, { n: end.part });
-    }
     case "failed":
     case "refused":
+    case "unsure":
       return fill(ends[end.why], { n: end.part });
     default:
       return ends[end.why];

@@ -27,7 +27,7 @@ import {
   type StepFault,
   type StepLine,
   type StepName,
-  type StepResult,
+  type StepSuccess,
 } from "./steps.ts";
 import {
   type ClaimOrigin,
@@ -113,7 +113,7 @@ interface SignedOrigin extends ClaimOrigin {
 }
 
 type StepOutcome<T> =
-  | { code: StepResult; values: StepLine["values"]; value: T }
+  | { code: StepSuccess; values: StepLine["values"]; value: T }
   | { code: StepFault; values?: StepLine["values"] };
 
 type UnplacedLine = Omit<StepLine, "transaction">;

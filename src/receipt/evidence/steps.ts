@@ -7,7 +7,7 @@ export const STEP_NAMES = ["order", "result", "headers", "set", "signatures"] as
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** The result of a step that holds. */
-export type StepResult = "ordered" | "done" | "chained" | "bound" | "signed";
+export type StepSuccess = "ordered" | "done" | "chained" | "bound" | "signed";
 
 export type StepFault =
   | "otherNetwork"
@@ -42,7 +42,7 @@ export interface StepLine {
   /** `unchecked`: an earlier step failed, or (with a code) this one can't be checked here. */
   outcome: "holds" | "broken" | "unchecked";
   /** The result; null if nothing was checked. */
-  code: StepResult | StepFault | null;
+  code: StepSuccess | StepFault | null;
   /** The values for the step's text. */
   values: Record<string, string>;
 }
@@ -71,11 +71,15 @@ export function describeStep(line: StepLine, words: EvidenceMessages): StepText 
 }
 
 /** A count of one needs a different text. */
-function isSingular({ code, values }: StepLine, counted: StepResult): boolean {
+function isSingular({ code, values }: StepLine, counted: StepSuccess): boolean {
   return code === counted && values["count"] === "1";
 }
 
-function templateOf(line: StepLine, code: StepResult | StepFault, words: EvidenceMessages): string {
+function templateOf(
+  line: StepLine,
+  code: StepSuccess | StepFault,
+  words: EvidenceMessages,
+): string {
   if (isSingular(line, "done")) return words.doneOne;
   return isSingular(line, "chained") ? words.chainedOne : words[code];
 }

@@ -12,7 +12,7 @@ export const receiptCheck = {
   hash: "The number belongs to this transaction",
   hashOk:
     "Recomputed from the signed transaction: {hash}. If one character of the transaction changes, so does the number.",
-  hashBad: "The signed transaction has a different number: {hash}. This link has {shown}.",
+  hashBad: "The signed transaction has a different number: {hash}. This page shows {shown}.",
   hashUnreadable: "What was returned for this number isn’t a transaction that this check can read.",
 
   payment: "It contains this payment",

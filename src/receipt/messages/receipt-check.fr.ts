@@ -15,7 +15,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   hash: "Le numéro est bien celui de cette transaction",
   hashOk:
     "Recalculé à partir de la transaction signée : {hash}. Un seul caractère changé dans la transaction donnerait un autre numéro.",
-  hashBad: "La transaction signée a un autre numéro : {hash}. Celui de ce lien est {shown}.",
+  hashBad: "La transaction signée a un autre numéro : {hash}. Cette page montre {shown}.",
   hashUnreadable: "Cette vérification ne sait pas lire ce qui a été renvoyé pour ce numéro.",
 
   payment: "Elle contient bien ce paiement",

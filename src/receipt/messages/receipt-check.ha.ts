@@ -16,7 +16,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   hashOk:
     "An sake lissafa ta daga ma’amalar da aka sa wa hannu: {hash}. Idan kun sauya harafi ɗaya a ciki, lambar za ta sauya.",
   hashBad:
-    "Ma’amalar da aka sa wa hannu tana da wata lamba: {hash}. Ta wannan mahaɗi ita ce {shown}.",
+    "Ma’amalar da aka sa wa hannu tana da wata lamba: {hash}. Ta wannan shafi ita ce {shown}.",
   hashUnreadable:
     "Abin da sabar littafin ta bayar don wannan lamba ba ma’amala ba ce da wannan bincike zai iya karantawa.",
 

@@ -15,7 +15,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   hash: "Nọmba ahụ bụ nke azụmahịa a",
   hashOk:
     "A gbakọghachiri ya site n’azụmahịa e binyere aka: {hash}. Gbanwee otu mkpụrụ n’ime ya, nọmba ahụ agbanwee.",
-  hashBad: "Azụmahịa e binyere aka nwere nọmba ọzọ: {hash}. Nke njikọ a bụ {shown}.",
+  hashBad: "Azụmahịa e binyere aka nwere nọmba ọzọ: {hash}. Nke ibe a bụ {shown}.",
   hashUnreadable:
     "Ihe sava akwụkwọ ndekọ nyere maka nọmba a abụghị azụmahịa nnyocha a nwere ike ịgụ.",
 

@@ -14,7 +14,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   hash: "Di number na for dis transaction",
   hashOk:
     "We calculate am again from di signed transaction: {hash}. If you change one character for inside, di number go change.",
-  hashBad: "Di signed transaction get anoda number: {hash}. Di one for dis link na {shown}.",
+  hashBad: "Di signed transaction get anoda number: {hash}. Dis page dey show {shown}.",
   hashUnreadable:
     "Wetin di ledger server give for dis number no be transaction wey dis check fit read.",
 

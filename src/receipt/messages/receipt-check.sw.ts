@@ -14,7 +14,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   hash: "Namba ni ya muamala huu",
   hashOk:
     "Imekokotolewa upya kutoka kwa muamala uliotiwa saini: {hash}. Ukibadilisha alama moja tu, namba inakuwa nyingine.",
-  hashBad: "Muamala uliotiwa saini una namba nyingine: {hash}. Ya kiungo hiki ni {shown}.",
+  hashBad: "Muamala uliotiwa saini una namba nyingine: {hash}. Ukurasa huu unaonyesha {shown}.",
   hashUnreadable: "Kilichorudishwa kwa namba hii si muamala unaosomeka na ukaguzi huu.",
 
   payment: "Una malipo haya",

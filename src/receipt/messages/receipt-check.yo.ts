@@ -15,7 +15,7 @@ export const receiptCheck: ReceiptCheckMessages = {
   hash: "Ìdúnàádúrà yìí ló ni nọ́ḿbà náà",
   hashOk:
     "A tún un ṣírò láti inú ìdúnàádúrà tí wọ́n buwọ́ lù: {hash}. Tí o bá yí lẹ́tà kan padà nínú rẹ̀, nọ́ḿbà náà yóò yí padà.",
-  hashBad: "Ìdúnàádúrà tí wọ́n buwọ́ lù ní nọ́ḿbà mìíràn: {hash}. {shown} ni ti líǹkì yìí.",
+  hashBad: "Ìdúnàádúrà tí wọ́n buwọ́ lù ní nọ́ḿbà mìíràn: {hash}. {shown} ni ti ojú ìwé yìí.",
   hashUnreadable: "Ohun tí sáfà ìwé àkọsílẹ̀ fún nọ́ḿbà yìí kì í ṣe ìdúnàádúrà tí àyẹ̀wò yìí lè kà.",
 
   payment: "Owó sísan yìí wà nínú rẹ̀",

@@ -41,7 +41,7 @@ const INNER_FAILED = -13;
 /** `txFROZEN_KEY_ACCESSED`, the lowest code. */
 const LAST_CODE = -18;
 
-/** Maximum number of transactions in a ledger, and of offers taken by one operation. */
+/** Our limit for transactions, taken offers and inflation payouts. The network's are far lower. */
 const MAX = 100_000;
 
 /** Results keyed by transaction hash. */

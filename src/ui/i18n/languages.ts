@@ -19,8 +19,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 };
 
 /**
- * A browser without data for a language uses the system's locale, which would differ from the
- * server. So Nigeria's languages use en-GB, with their own months (months.ts).
+ * A browser without data for a language formats in its default locale, so its text could differ
+ * from the server's. So Nigeria's languages use en-GB; all but Pidgin have their own month names
+ * (months.ts).
  */
 export const LOCALES: Record<Language, string> = {
   en: "en-GB",

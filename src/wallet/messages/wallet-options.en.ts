@@ -17,7 +17,7 @@ export const walletOptions = {
   },
   obstacles: {
     needs_computer: "It doesn’t work on most phones.",
-    unknown_network: "It doesn’t know this network, the {network}.",
+    unknown_network: "It doesn’t support this site’s network.",
   },
 };
 

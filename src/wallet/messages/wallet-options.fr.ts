@@ -21,6 +21,6 @@ export const walletOptions: WalletOptionsMessages = {
   },
   obstacles: {
     needs_computer: "Elle ne marche pas sur la plupart des téléphones.",
-    unknown_network: "Il ne connaît pas ce réseau : {network}.",
+    unknown_network: "Il ne prend pas en charge le réseau de ce site.",
   },
 };

@@ -21,6 +21,6 @@ export const walletOptions: WalletOptionsMessages = {
   },
   obstacles: {
     needs_computer: "Hakifanyi kazi kwenye simu nyingi.",
-    unknown_network: "Haiujui mtandao huu: {network}.",
+    unknown_network: "Haifanyi kazi kwenye mtandao wa tovuti hii.",
   },
 };

@@ -147,9 +147,9 @@ export const sendMessages = {
   noFee: {
     title: "Your fee money is used up",
     text:
-      "Each payment costs {fee} XLM. You have {have}. Your {usdc} USDC is safe and hasn’t moved.",
+      "A payment can cost up to {fee} XLM, and you have {have} XLM for fees. Your {usdc} USDC is safe and hasn’t moved.",
     have: "You have",
-    one: "Fee per payment",
+    one: "Maximum fee",
     get: "Get fee money",
   },
   unlocking: "Confirm to send",

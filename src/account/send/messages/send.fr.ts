@@ -153,9 +153,9 @@ export const sendMessages: SendMessages = {
   noFee: {
     title: "Votre argent des frais est épuisé",
     text:
-      "Chaque paiement coûte {fee} XLM. Vous avez {have}. Vos {usdc} USDC sont en sécurité et n’ont pas été touchés.",
+      "Un paiement peut coûter jusqu’à {fee} XLM, et vous avez {have} XLM pour les frais. Vos {usdc} USDC sont en sécurité et n’ont pas été touchés.",
     have: "Vous avez",
-    one: "Un paiement",
+    one: "Frais maximum",
     get: "Obtenir de l’argent des frais",
   },
   unlocking: "Confirmez pour envoyer",

@@ -152,9 +152,9 @@ export const sendMessages: SendMessages = {
   noFee: {
     title: "Kuɗin cajinku ya ƙare",
     text:
-      "Kowane biya yana cin XLM {fee}. Kuna da {have}. USDC ɗinku {usdc} suna lafiya, ba a taɓa su ba.",
+      "Biya ɗaya zai iya cin har XLM {fee}, kuma kuna da XLM {have} na caji. USDC ɗinku {usdc} suna lafiya, ba a taɓa su ba.",
     have: "Kuna da",
-    one: "Biya ɗaya",
+    one: "Caji mafi yawa",
     get: "Nemi kuɗin caji",
   },
   unlocking: "Ku tabbatar don aikawa",

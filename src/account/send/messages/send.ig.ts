@@ -150,7 +150,7 @@ export const sendMessages: SendMessages = {
   noFee: {
     title: "Ego ọrụ gị agwụla",
     text:
-      "Ịkwụ ụgwọ ọ bụla na-eri XLM {fee}. Ị nwere {have}. USDC {usdc} gị dị nchebe, emetụghị ya aka.",
+      "Otu ịkwụ ụgwọ nwere ike iri ruo XLM {fee}, ị nwere XLM {have} maka ego ọrụ. USDC {usdc} gị dị nchebe, emetụghị ya aka.",
     have: "Ị nwere",
     one: "Otu ịkwụ ụgwọ",
     get: "Nweta ego ọrụ",

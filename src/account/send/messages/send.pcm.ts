@@ -150,9 +150,9 @@ export const sendMessages: SendMessages = {
   noFee: {
     title: "Your money for charge don finish",
     text:
-      "Each payment dey cost {fee} XLM. You get {have}. Your {usdc} USDC dey safe and nobody touch am.",
+      "One payment fit cost reach {fee} XLM, and you get {have} XLM for charge. Your {usdc} USDC dey safe and nobody touch am.",
     have: "You get",
-    one: "One payment na",
+    one: "Charge no go pass",
     get: "Get money for charge",
   },
   unlocking: "Confirm am make e go",

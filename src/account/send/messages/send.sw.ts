@@ -150,9 +150,9 @@ export const sendMessages: SendMessages = {
   noFee: {
     title: "Pesa yako ya ada imekwisha",
     text:
-      "Kila malipo hugharimu XLM {fee}. Una {have}. USDC zako {usdc} ziko salama na hazikuguswa.",
+      "Malipo moja yanaweza kugharimu hadi XLM {fee}, na una XLM {have} za ada. USDC zako {usdc} ziko salama na hazikuguswa.",
     have: "Una",
-    one: "Malipo moja",
+    one: "Ada ya juu zaidi",
     get: "Pata pesa ya ada",
   },
   unlocking: "Thibitisha ili utume",

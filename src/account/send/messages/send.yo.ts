@@ -147,7 +147,7 @@ export const sendMessages: SendMessages = {
   noFee: {
     title: "Owó iṣẹ́ rẹ ti tán",
     text:
-      "Owó sísan kọ̀ọ̀kan ń ná XLM {fee}. O ní {have}. USDC {usdc} rẹ wà láìléwu, a kò fọwọ́ kàn án.",
+      "Owó sísan kan lè ná tó XLM {fee}, o sì ní XLM {have} fún owó iṣẹ́. USDC {usdc} rẹ wà láìléwu, a kò fọwọ́ kàn án.",
     have: "O ní",
     one: "Owó sísan kan",
     get: "Gba owó iṣẹ́",

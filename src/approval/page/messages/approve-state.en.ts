@@ -21,7 +21,7 @@ export const approveState = {
     ask: "Call the person who sent the link. If you decline here, they see why.",
   },
   decline: {
-    title: "Why not?",
+    title: "Why are you declining?",
     reasons: {
       address: "An address is wrong",
       amount: "An amount is wrong",

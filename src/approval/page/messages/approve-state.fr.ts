@@ -24,7 +24,7 @@ export const approveState: ApproveStateMessages = {
     ask: "Appelez la personne qui a envoyé le lien. Si vous refusez ici, elle verra pourquoi.",
   },
   decline: {
-    title: "Pourquoi pas ?",
+    title: "Pourquoi refusez-vous ?",
     reasons: {
       address: "Une adresse est fausse",
       amount: "Un montant est faux",

@@ -24,7 +24,7 @@ export const approveState: ApproveStateMessages = {
     ask: "Mpigie simu aliyekutumia kiungo. Unaweza kukataa hapa, ili ajue sababu.",
   },
   decline: {
-    title: "Kwa nini hapana?",
+    title: "Kwa nini unakataa?",
     reasons: {
       address: "Anwani moja si sahihi",
       amount: "Kiasi kimoja si sahihi",

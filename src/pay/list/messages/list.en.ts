@@ -185,9 +185,9 @@ export const dashboardList = {
         "Row {line} holds a secret key. We didn’t keep it. Remove it from your list, and move that account’s money to a new account.",
       formulas_without_results: {
         one:
-          "{n} formula has no saved result. Open the file in a spreadsheet, save it, and import it again.",
+          "{n} formula has no saved result. Open the file in a spreadsheet program, save it, and import it again.",
         other:
-          "{n} formulas have no saved result. Open the file in a spreadsheet, save it, and import it again.",
+          "{n} formulas have no saved result. Open the file in a spreadsheet program, save it, and import it again.",
       },
       hidden_columns: "Hidden columns: {columns}.",
       hidden_sheets: "Hidden sheets: {names}.",

@@ -22,7 +22,7 @@ export const dashboardHistory = {
     csv: "Save everything as CSV",
     sums: { aside: "{amount} USDC set aside", back: "{amount} USDC taken back" },
     memoByPayer: "Memo, written by the payer:",
-    csvProgress: "Reading: {n} of {all}",
+    csvProgress: "Loading payments: {n} of {all}",
     unread: "We couldn’t load the payments.",
     failed: "We couldn’t load everything.",
     printAll: "Print all payments",

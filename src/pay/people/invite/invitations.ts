@@ -348,10 +348,10 @@ function deriveKeys({ id, key }: StoredInvitation): Promise<BoxKeys> {
   return deriveBoxKeys("invitation", { box: id, key: decodeKey(key) });
 }
 
-/** Throws if this page didn't write the key. */
+/** Throws if the stored key is malformed. */
 function decodeKey(text: string): Uint8Array<ArrayBuffer> {
   const key = readBoxKey(text);
-  if (key === null) throw new Error("no key of an invitation");
+  if (key === null) throw new Error("malformed key of a stored invitation");
   return key;
 }
 

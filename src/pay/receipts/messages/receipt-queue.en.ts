@@ -25,7 +25,7 @@ export const receiptQueueMessages = {
   send: "Send to {name}",
   sendAgain: "Send again to {name}",
   shown: "{name} has scanned it",
-  notGone: "It wasn’t sent",
+  notGone: "Mark as not sent",
   sent: "Sent to {name} at {time} ({way}).",
   back: "Back to {name}",
   skip: "Skip to {next}",

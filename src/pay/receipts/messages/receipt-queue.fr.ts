@@ -27,7 +27,7 @@ export const receiptQueueMessages: ReceiptQueueMessages = {
   send: "Envoyer à {name}",
   sendAgain: "Renvoyer à {name}",
   shown: "{name} l’a scanné",
-  notGone: "Pas envoyé",
+  notGone: "Marquer comme non envoyé",
   sent: "Envoyé à {name} à {time} ({way}).",
   back: "Revenir à {name}",
   skip: "Passer à {next}",

@@ -31,7 +31,7 @@ export const receiptQueueMessages: ReceiptQueueMessages = {
   send: "Tuma kwa {name}",
   sendAgain: "Tuma tena kwa {name}",
   shown: "{name} ameichanganua",
-  notGone: "Haukutumwa",
+  notGone: "Weka alama kuwa haukutumwa",
   sent: "Imetumwa kwa {name} saa {time} ({way}).",
   back: "Rudi kwa {name}",
   skip: "Ruka hadi {next}",

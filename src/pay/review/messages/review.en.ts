@@ -50,7 +50,7 @@ export const dashboardReview = {
       new: "new",
       newText: "no earlier payment found",
       added: "added",
-      addedText: "not paid at this address in {name}",
+      addedText: "not paid at this address in {name}’s wages",
       address: "address you confirmed",
       memo: "memo you confirmed",
       again: "paid again",

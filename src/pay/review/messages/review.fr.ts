@@ -56,7 +56,7 @@ export const dashboardReview: DashboardReview = {
       new: "nouveau",
       newText: "aucun paiement antérieur trouvé",
       added: "ajouté",
-      addedText: "pas payé à cette adresse dans {name}",
+      addedText: "pas payé à cette adresse (salaires, {name})",
       address: "adresse confirmée par vous",
       memo: "mémo confirmé par vous",
       again: "payé de nouveau",

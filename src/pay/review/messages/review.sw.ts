@@ -62,7 +62,7 @@ export const dashboardReview: DashboardReview = {
       new: "mpya",
       newText: "hakuna malipo ya awali yaliyopatikana",
       added: "ameongezwa",
-      addedText: "hakulipwa kwenye anwani hii mnamo {name}",
+      addedText: "hakulipwa kwenye anwani hii katika mishahara ya {name}",
       address: "anwani uliyothibitisha",
       memo: "maelezo uliyothibitisha",
       again: "analipwa tena",

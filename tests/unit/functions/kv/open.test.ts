@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createFileCheck, KvOpenError, openKv } from "../../../../functions/kv/open.ts";
+import { createSameFileCheck, KvOpenError, openKv } from "../../../../functions/kv/open.ts";
 
 describe("openKv()", () => {
   const folder = mkdtempSync(join(tmpdir(), "lipwa-kv-"));
@@ -127,14 +127,14 @@ describe("openKv()", () => {
   });
 });
 
-describe("createFileCheck()", () => {
+describe("createSameFileCheck()", () => {
   const folder = mkdtempSync(join(tmpdir(), "lipwa-kv-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("notices that the store's file was deleted, or another one put in its place", async () => {
     const path = join(folder, "lipwa.kv");
     const kv = await openKv(path);
-    const isSame = await createFileCheck(path);
+    const isSame = await createSameFileCheck(path);
     expect(await isSame()).toBe(true);
     await kv.set(["a"], 1);
     expect(await isSame()).toBe(true);
@@ -147,7 +147,7 @@ describe("createFileCheck()", () => {
 
   test("finds nothing wrong with what is no file", async () => {
     for (const path of [null, ":memory:", "https://kv.example/"]) {
-      expect(await (await createFileCheck(path))()).toBe(true);
+      expect(await (await createSameFileCheck(path))()).toBe(true);
     }
   });
 });

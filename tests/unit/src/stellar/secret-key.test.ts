@@ -118,6 +118,8 @@ describe("looksLikeRecoveryWords()", () => {
     ["in a line", WORDS.join(" ")],
     ["numbered", WORDS.map((word, at) => `${at + 1}. ${word}`).join("\n")],
     ["with numbers after them", WORDS.map((word, at) => `${word}${at + 1},`).join("")],
+    ["glued to numbers", WORDS.map((word, at) => `${at + 1}${word}`).join("")],
+    ["in brackets", WORDS.map((word, at) => `(${at + 1}) ${word}`).join(" ")],
     ["in a link", `/find?q=${WORDS.join("+")}&lang=en`],
     ["the first eight", WORDS.slice(0, 8).join(" ")],
   ])("knows words %s", (_, text) => expect(looksLikeRecoveryWords(text)).toBe(true));
@@ -127,7 +129,7 @@ describe("looksLikeRecoveryWords()", () => {
     ["address", "GABC2DEFG3HIJK4LMNO5PQRS6TUVW7ABCD2EFGH3IJKL4MNOPQ22ABCD"],
     [
       "signature",
-      "abc1DEF2ghi3JKL4mno5PQR6stu7VWX8yza9BCD0efg1HIJ2klm3NOP4qrs5TUV6wxy7ZAB8cde9FGH0ijkA==",
+      "abc7DEF2ghi9JKL4mno5PQR6stu7VWX8yza9BCD0efg9HIJ7klm8NOP2qrs3TUV9wxy1ZAB6cde4FGH0ijkA==",
     ],
     ["sentence", "Rent for the room in May, and 20 for the water"],
     ["row of seven", WORDS.slice(0, 7).join(" ")],

@@ -54,6 +54,10 @@ describe("OwnReplyConfirmation", () => {
   });
 
   test("has the day on which the reply was sent", () => {
-    expect(said({}, null).match(/\d+ \w{3} 2026/g)).toEqual(["3 Nov 2026", "3 Nov 2026"]);
+    const days = (account: Partial<AccountSnapshot["account"]>) =>
+      said(account, null).match(/\d+ \w{3} 2026/g);
+    expect(days({ isActive: false })).toEqual(["3 Nov 2026", "3 Nov 2026"]);
+    // ready only later, perhaps
+    expect(days({})).toEqual(["3 Nov 2026"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysAgo, localDay, payDay, periodStart } from "../../../../../src/pay/line/pay-period.ts";
+import { daysAgo, localDay, periodStart, runDay } from "../../../../../src/pay/line/pay-period.ts";
 
 const at = (month: number, day: number, hour = 12) => new Date(2026, month - 1, day, hour);
 
@@ -10,22 +10,22 @@ const begins = (due: string, now: Date) =>
 /** A list begun at this time. */
 const begun = (moment: Date) => ({ createdAt: moment.toISOString() });
 
-describe("payDay()", () => {
+describe("runDay()", () => {
   test("stays in the month that a list was begun in, whatever midnight comes between", () => {
     const lastMinute = begun(new Date(2026, 10, 30, 23, 59));
-    expect(payDay(lastMinute, at(11, 30, 23).getTime() + 59 * 60_000)).toBe("2026-11-30");
-    expect(payDay(lastMinute, at(12, 1, 0).getTime())).toBe("2026-11-30");
-    expect(payDay(lastMinute, at(12, 15).getTime())).toBe("2026-11-30");
-    expect(payDay(begun(new Date(2026, 11, 31, 23)), at(13, 1, 0).getTime())).toBe("2026-12-31");
+    expect(runDay(lastMinute, at(11, 30, 23).getTime() + 59 * 60_000)).toBe("2026-11-30");
+    expect(runDay(lastMinute, at(12, 1, 0).getTime())).toBe("2026-11-30");
+    expect(runDay(lastMinute, at(12, 15).getTime())).toBe("2026-11-30");
+    expect(runDay(begun(new Date(2026, 11, 31, 23)), at(13, 1, 0).getTime())).toBe("2026-12-31");
   });
 
   test("is today's for a list of long ago, and for one that a clock ahead has dated", () => {
-    expect(payDay(begun(at(11, 30)), at(12, 16).getTime())).toBe("2026-12-16");
-    expect(payDay(begun(at(12, 1)), at(11, 30).getTime())).toBe("2026-11-30");
+    expect(runDay(begun(at(11, 30)), at(12, 16).getTime())).toBe("2026-12-16");
+    expect(runDay(begun(at(12, 1)), at(11, 30).getTime())).toBe("2026-11-30");
   });
 
   test("is the due day where there is one", () => {
-    expect(payDay({ ...begun(at(11, 30)), payDate: "2026-12-25" }, at(12, 1).getTime()))
+    expect(runDay({ ...begun(at(11, 30)), payDate: "2026-12-25" }, at(12, 1).getTime()))
       .toBe("2026-12-25");
   });
 });

@@ -55,7 +55,7 @@ test("a month without a wallet claims nothing, since only this browser's runs ar
   const { world, pay } = await openWorld();
   pay.wallet.disconnect();
   await world.settle();
-  expect(textsOf(pay)).toEqual([]);
+  expect(textsOf(pay)).toEqual([m.nothingWaits]);
 });
 
 test.each([

@@ -222,7 +222,7 @@ describe("compareWithLastTime()", () => {
     ]);
   });
 
-  test("calls no one added who was paid in another run of the same wages", async () => {
+  test("compares with all runs of the same wages", async () => {
     const world = new TestWorld();
     const pay = await world.tabWithRun([lineOf(1), lineOf(2)]);
     pay.runs.leave();
@@ -231,10 +231,14 @@ describe("compareWithLastTime()", () => {
     pay.runs.leave();
     world.now += 30 * 86_400_000;
     await world.settle();
-    await writeDraft(world, pay, [lineOf(1), lineOf(3)]);
-    const { last, rows } = ofDraft(pay, world);
-    expect(last?.people).toBe(1);
-    expect(rows.map(({ changes }) => changes)).toEqual([[], []]);
+    await writeDraft(world, pay, [lineOf(1, { amount: "5000" }), lineOf(3)]);
+    const { last, rows, missing } = ofDraft(pay, world);
+    expect(last?.people).toBe(3);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ what: "amount", before: 100_000_000n }],
+      [],
+    ]);
+    expect(missing.map(({ name }) => name)).toEqual(["Worker 2"]);
   });
 
   test("calls a person added whose address of the time before last is back", async () => {

@@ -58,7 +58,7 @@ test("the review doesn't say that all get the same where one wasn't paid last ti
   }
   expect(texts[1]).not.toContain("Everyone gets the same");
   expect(texts[1]).toContain("1 added since December");
-  expect(texts[1]).toContain("not paid at this address in December");
+  expect(texts[1]).toContain("not paid at this address in December’s wages");
   expect(texts[1]).toContain("1 unchanged since December");
 });
 
