@@ -66,6 +66,9 @@ export function checkLastTime(month: Month, { pay }: Tab, { plan, draft }: Revie
   }
   // runs from other browsers are known only from the ledger
   if (last === null || run === null) return;
+  // a payee of several runs counts once
+  const payees = wages.flatMap(({ lines }) => [...new Set(lines.map(({ address }) => address))]);
+  if (new Set(payees).size < payees.length) return;
   const hashes = paidParts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash));
   const sent = hashes.flatMap((hash) =>
     month.ledger.applied.some((each) => each.hash === hash && each.successful)

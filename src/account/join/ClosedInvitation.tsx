@@ -127,11 +127,11 @@ export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
 }
 
 /** Shown if the link was already used, perhaps by someone else. */
-export function UsedInvitation({ view, reply, isElsewhere }: {
+export function UsedInvitation({ view, reply, retry }: {
   view: InvitationViewProps;
   reply: SentReply;
-  /** True if the reply's account is known not to be on this device. */
-  isElsewhere: boolean;
+  /** Reads this device's account again, which couldn't be read and may be the reply's. */
+  retry: (() => void) | undefined;
 }) {
   const { lang, j, c, here, who, join } = view;
   const { used } = j;
@@ -156,11 +156,16 @@ export function UsedInvitation({ view, reply, isElsewhere }: {
             </dd>
           </div>
         </dl>
-        <Notice tone="bad" title={isElsewhere ? fill(used.otherTitle, { here }) : undefined}>
+        <Notice
+          tone="bad"
+          title={retry === undefined ? fill(used.otherTitle, { here }) : view.faults.unreadable}
+        >
           {fill(used.other, { who })}
         </Notice>
       </InvitationSlip>
       <div class="bar">
+        {retry !== undefined && <button type="button" class="btn" onClick={retry}>{c.retry}
+        </button>}
         <AskSenderLink ask={fill(used.tell, { who })} asking={used.telling} />
         <button
           type="button"

@@ -104,8 +104,8 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
   }
   const other = invited.replies.find((given) => given.address !== address);
   if (other !== undefined && !sendsAnyway) {
-    const isElsewhere = account.is === "here" || account.is === "absent";
-    return <UsedInvitation view={view} reply={other} isElsewhere={isElsewhere} />;
+    const retry = account.is === "unread" ? () => void store.refresh() : undefined;
+    return <UsedInvitation view={view} reply={other} retry={retry} />;
   }
   if (invited.isEnded) return <ExpiredInvitation view={view} />;
   return <InvitationView view={view} />;

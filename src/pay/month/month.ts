@@ -23,7 +23,10 @@ export function findPreviousWages(
   if (kind !== "wages") return null;
   const at = records.findIndex((record) => record.id === id);
   const before = at < 0 ? records : records.slice(0, at);
-  return before.filter(isSentWages).findLast(({ storedRun }) => storedRun.group === group) ?? null;
+  const wages = before.filter(isSentWages).filter(({ storedRun }) => storedRun.group === group);
+  // an earlier month's wages can be completed after a later month's
+  const months = wages.map(({ storedRun }) => storedRun.month ?? "").toSorted();
+  return wages.findLast(({ storedRun }) => (storedRun.month ?? "") === months.at(-1)) ?? null;
 }
 
 function isSentWages(record: RunRecord): record is SentWages {

@@ -10,6 +10,7 @@ import { ItemsField } from "../line/ItemsField.tsx";
 import { MemoKindField } from "../line/MemoKindField.tsx";
 import { cleanCell } from "../line/pay-line.ts";
 import { findItemsFault } from "../line/payslip-items.ts";
+import { isSameName } from "../line/same-name.ts";
 import { readWrittenAmount } from "../../money/written-amount.ts";
 import { Field, SelectField } from "../ui/Field.tsx";
 import { usePay } from "../ui/use-pay.ts";
@@ -193,9 +194,10 @@ function findFaults(words: DashboardTexts, person: Person, people: readonly Pers
   const address = parseAddress(person.address);
   if (person.address !== "" && !address.ok) faults.address = m.faults.address[address.fault];
   const memo = cleanCellText(person.memo);
+  const isNew = people.every(({ id }) => id !== person.id);
   const twin = people.find((other) =>
     other.id !== person.id && other.address !== "" && other.address === person.address &&
-    !hasOtherMemo({ ...person, memo }, other)
+    (isNew && isSameName(other.name, person.name) || !hasOtherMemo({ ...person, memo }, other))
   );
   if (twin !== undefined) faults.address = fill(m.roster.twice, { name: twin.name });
   const amount = readWrittenAmount(person.amount);

@@ -224,10 +224,8 @@ function ChangesSinceLast(
     {
       text: m.review.added,
       tag: "new",
-      own: rows.filter(({ changes, isCompared }) =>
-        !isCompared && changes.some(({ what }) => what === "added")
-      ),
-      by: ({ payment }: ReviewRow) => payment.stroops,
+      own: rows.filter(({ changes }) => changes.some(({ what }) => what === "added")),
+      by: ({ payment, before }: ReviewRow) => before === null ? payment.stroops : 0n,
     },
   ].filter(({ own }) => own.length > 0);
   const same = rows.every(isSame) && missing.length === 0;

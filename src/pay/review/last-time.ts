@@ -40,8 +40,8 @@ export interface ReviewRow {
   memo: string;
   line: PayLine;
   changes: ReviewChange[];
-  /** False if no earlier payment could be matched, so that the row may differ. */
-  isCompared: boolean;
+  /** The payment compared with; null if none could be matched, so that the row may differ. */
+  before: Pick<Paid, "address" | "stroops"> | null;
 }
 
 export interface ComparedRun {
@@ -59,7 +59,7 @@ export interface MissingPayee {
 
 export interface WagesComparison {
   last: ComparedRun | null;
-  /** Rows with changes first, each half in the order of the transactions. */
+  /** Rows with changes first, those without a comparison next; each in the transactions' order. */
   rows: ReviewRow[];
   missing: MissingPayee[];
 }
@@ -78,7 +78,7 @@ export function compareWithLastTime(
 ): WagesComparison {
   const run = findPreviousWages(records, draft);
   const runs = run === null ? [] : sameWages(records, run);
-  const before = runs.flatMap(paidIn);
+  const before = paidInAll(runs);
   const paidThen = new Set(runs.flatMap(addressesPaid));
   const lines = new Map(plan.checked.lines.map(({ line }, at) => [line.id, { line, at }]));
   const addresses = new Set(plan.checked.lines.map(({ line }) => line.address));
@@ -111,20 +111,20 @@ export function compareWithLastTime(
         const until = new Date(now + payment.takeBackDays * 86_400_000).toISOString();
         changes.push({ what: "aside", until });
       }
-      return [{ payment, memo: shownMemo(part), line, changes, isCompared: earlier !== null }];
+      return [{ payment, memo: shownMemo(part), line, changes, before: earlier }];
     })
   );
   const total = before.reduce((sum, { stroops }) => sum + stroops, 0n);
   return {
     last: run && { run, total, people: before.length },
-    rows: [...rows.filter((row) => !isSame(row)), ...rows.filter(isSame)],
+    rows: rows.toSorted((a, b) => orderOf(a) - orderOf(b)),
     missing: findMissing(plan.checked, before),
   };
 }
 
 /** Whether a row pays what it paid last time. */
-export function isSame({ changes, isCompared }: ReviewRow): boolean {
-  return isCompared && changes.length === 0;
+export function isSame({ payment, changes, before }: ReviewRow): boolean {
+  return changes.length === 0 && before?.address === payment.address;
 }
 
 interface Row {
@@ -167,6 +167,25 @@ function sameWages(records: readonly RunRecord[], { storedRun: last }: SentWages
         ? storedRun
         : []
     );
+}
+
+function orderOf(row: ReviewRow): number {
+  return row.changes.length > 0 ? 0 : isSame(row) ? 2 : 1;
+}
+
+/** The payments of runs, newest first. One that was made again, if taken back, counts once. */
+function paidInAll(runs: readonly Run[]): Paid[] {
+  const all: Paid[] = [];
+  for (const run of runs.toReversed()) {
+    const newer = [...all];
+    all.push(...paidIn(run).filter((paid) => !newer.some((each) => isSamePayment(each, paid))));
+  }
+  return all;
+}
+
+function isSamePayment(a: Paid, b: Paid): boolean {
+  return a.address === b.address && normalizeSpelling(a) === normalizeSpelling(b) &&
+    memoKey(a.line) === memoKey(b.line);
 }
 
 /** The addresses that a run paid, or may still pay. */

@@ -4,6 +4,7 @@ import { listRunRecords } from "../../../../../src/pay/paid/run-record.ts";
 import type { PayState } from "../../../../../src/pay/pay.ts";
 import { compareWithLastTime } from "../../../../../src/pay/review/last-time.ts";
 import {
+  askOnce,
   EMPLOYER,
   lineOf,
   memoryDatabase,
@@ -239,6 +240,42 @@ describe("compareWithLastTime()", () => {
       [],
     ]);
     expect(missing.map(({ name }) => name)).toEqual(["Worker 2"]);
+  });
+
+  test("compares with the latest month, though an earlier one was completed after it", async () => {
+    const world = new TestWorld();
+    const pay = await world.tab();
+    const wages: [string, PayLine][] = [
+      ["2026-10", lineOf(1)],
+      ["2026-11", lineOf(1, { amount: "12" })],
+      ["2026-10", lineOf(2)],
+      ["2026-12", lineOf(1)],
+    ];
+    for (const [month, line] of wages) {
+      pay.runs.leave();
+      world.now += 40 * 86_400_000;
+      await world.settle();
+      await writeDraft(world, pay, [line]);
+      pay.draft.change({ month });
+      await askOnce(world, pay);
+      if (month !== "2026-12") await payNow(world, pay);
+    }
+    expect(ofDraft(pay, world).rows.map(({ changes }) => changes)).toEqual([
+      [{ what: "amount", before: 120_000_000n }],
+    ]);
+  });
+
+  test("compares with the newest of a person's payments of a month", async () => {
+    const world = new TestWorld();
+    const pay = await world.tabWithRun([lineOf(1, { amount: "5" })]);
+    for (const amount of ["6", "7"]) {
+      pay.runs.leave();
+      await writeDraft(world, pay, [lineOf(1, { amount, again: world.entries[0]?.id })]);
+      if (amount === "6") await payNow(world, pay);
+    }
+    const { last, rows } = ofDraft(pay, world);
+    expect([last?.people, last?.total]).toEqual([1, 60_000_000n]);
+    expect(rows[0]?.changes).toContainEqual({ what: "amount", before: 60_000_000n });
   });
 
   test("calls a person added whose address of the time before last is back", async () => {
