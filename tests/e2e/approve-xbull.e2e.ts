@@ -194,7 +194,7 @@ test("says on a network that xBull doesn’t know that it can’t be used", asyn
   await page.goto(link);
   await toSign(page);
   await expect(xbull(page)).toBeDisabled();
-  await expect(xbull(page)).toHaveAccessibleDescription(/It doesn’t know this network/);
+  await expect(xbull(page)).toHaveAccessibleDescription(/It doesn’t support this site’s network/);
   await expect(page.getByRole("button", { name: /^Freighter/ })).toBeEnabled();
   await expectAccessible(page);
 });

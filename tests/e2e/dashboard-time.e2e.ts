@@ -32,7 +32,7 @@ test("says that the wallet is silent, and lets the employer stop waiting for it"
   await expect(slow).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting for the wallet" }).click();
   // in the wallet's panel, and at times beside the button too
-  const closed = "The wallet’s window was closed or never opened, so nothing was signed.";
+  const closed = "The wallet’s window was closed or never opened, so the request wasn’t signed.";
   await expect(page.getByText(closed).first()).toBeVisible();
   expect((await employerPaid(site.server.url)).length).toBe(before);
   await page.getByRole("button", { name: "Sign the transaction" }).click();

@@ -90,7 +90,7 @@ test("says on a network that xBull doesn't know that it can't be used", async ({
   await page.goto(`${sharedSite.url}/en/dashboard`);
   const button = page.getByRole("button", { name: "Connect xBull" });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/It doesn’t know this network/);
+  await expect(button).toHaveAccessibleDescription(/It doesn’t support this site’s network/);
   await expectAccessible(page);
   expect(await tooWide(page)).toEqual([]);
 });
