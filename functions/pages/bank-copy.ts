@@ -10,8 +10,8 @@ import {
 import { renderBankCopyPage } from "../../src/passport/bank-copy.server.tsx";
 import {
   renderBadAddressPage,
-  renderCustomerPage,
   renderLedgerDownPage,
+  renderMuxedAddressPage,
 } from "../../src/passport/page.server.tsx";
 import { PASSPORT } from "../../src/passport/messages/passport.ts";
 import { readPeriod } from "../../src/passport/period.ts";
@@ -41,7 +41,7 @@ export async function fillBankCopy(request: PageRequest): Promise<FilledPage> {
   const parsed = parseAddress(param);
   if (!parsed.ok) return uncachedPage(() => renderBadAddressPage(lang, parsed.fault), 400);
   const { account, muxedAddress } = parsed.address;
-  if (muxedAddress !== undefined) return uncachedPage(() => renderCustomerPage(lang), 400);
+  if (muxedAddress !== undefined) return uncachedPage(() => renderMuxedAddressPage(lang), 400);
   const read = await readBankCopy(request, account);
   if (!read.ok) {
     const status = read.code === "rate_limited" ? 429 : 503;

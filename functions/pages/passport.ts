@@ -3,8 +3,8 @@ import type { Filter, TransactionPage } from "../../src/contract/transactions.ts
 import {
   type PassportOptions,
   renderBadAddressPage,
-  renderCustomerPage,
   renderLedgerDownPage,
+  renderMuxedAddressPage,
   renderPassportPage,
 } from "../../src/passport/page.server.tsx";
 import type { PayerRow } from "../../src/passport/income-table.ts";
@@ -36,7 +36,7 @@ export async function fillPassport(request: PageRequest): Promise<FilledPage> {
   }
   const { account, muxedAddress } = parsed.address;
   if (muxedAddress !== undefined) {
-    return filledPage(() => renderCustomerPage(lang), 400, "no-store");
+    return filledPage(() => renderMuxedAddressPage(lang), 400, "no-store");
   }
   const state = await readPassport(request, account);
   if (state.account.state === "failed") {

@@ -80,7 +80,7 @@ export function renderBadAddressPage(lang: Language, fault: AddressFault): Passp
 }
 
 /** For an M… address, whose payments can't be told apart. */
-export function renderCustomerPage(lang: Language): PassportHtml {
+export function renderMuxedAddressPage(lang: Language): PassportHtml {
   const { customerTitle: title, customerText: text, again } = PASSPORT[lang].bad;
   return plainPage({ title, text, href: `/${lang}/find`, label: again });
 }

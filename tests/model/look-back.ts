@@ -2,7 +2,7 @@ import { compareWithLastTime } from "../../src/pay/review/last-time.ts";
 import type { Person } from "../../src/pay/people/people.ts";
 import type { PayState } from "../../src/pay/pay.ts";
 import type { Review } from "../../src/pay/review/final-check.ts";
-import type { Run } from "../../src/pay/run/run.ts";
+import { isSetAside, type Run } from "../../src/pay/run/run.ts";
 import { computeRunTotals, listRunRecords, type RunRecord } from "../../src/pay/paid/run-record.ts";
 import { readWrittenAmount } from "../../src/money/written-amount.ts";
 import { parseLedgerAmount } from "../../src/stellar/amount.ts";
@@ -66,9 +66,13 @@ export function checkLastTime(month: Month, { pay }: Tab, { plan, draft }: Revie
   }
   // runs from other browsers are known only from the ledger
   if (last === null || run === null) return;
-  // a payee of several runs counts once
-  const payees = wages.flatMap(({ lines }) => [...new Set(lines.map(({ address }) => address))]);
-  if (new Set(payees).size < payees.length) return;
+  // money set aside that was paid again counts once
+  const payments = paidParts.flatMap((part) => part.payments);
+  const isAgain = payments.some((aside) =>
+    isSetAside(aside) &&
+    payments.some((other) => other !== aside && other.address === aside.address)
+  );
+  if (isAgain) return;
   const hashes = paidParts.flatMap(({ attempts }) => attempts.map(({ hash }) => hash));
   const sent = hashes.flatMap((hash) =>
     month.ledger.applied.some((each) => each.hash === hash && each.successful)

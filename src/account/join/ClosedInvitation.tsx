@@ -127,14 +127,17 @@ export function ExpiredInvitation({ view }: { view: InvitationViewProps }) {
 }
 
 /** Shown if the link was already used, perhaps by someone else. */
-export function UsedInvitation({ view, reply, retry }: {
+export function UsedInvitation({ view, reply, isElsewhere, retry }: {
   view: InvitationViewProps;
   reply: SentReply;
+  /** True if the reply's account is known not to be on this device. */
+  isElsewhere: boolean;
   /** Reads this device's account again, which couldn't be read and may be the reply's. */
   retry: (() => void) | undefined;
 }) {
   const { lang, j, c, here, who, join } = view;
   const { used } = j;
+  const unread = retry === undefined ? undefined : view.faults.unreadable;
   const date = formatDate(lang, reply.writtenAt);
   // a date broken over two lines is hard to read
   const whole = date.replaceAll(" ", "\u00a0");
@@ -158,7 +161,7 @@ export function UsedInvitation({ view, reply, retry }: {
         </dl>
         <Notice
           tone="bad"
-          title={retry === undefined ? fill(used.otherTitle, { here }) : view.faults.unreadable}
+          title={isElsewhere ? fill(used.otherTitle, { here }) : unread}
         >
           {fill(used.other, { who })}
         </Notice>

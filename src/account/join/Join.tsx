@@ -105,7 +105,8 @@ function CurrentStep({ view }: { view: InvitationViewProps }) {
   const other = invited.replies.find((given) => given.address !== address);
   if (other !== undefined && !sendsAnyway) {
     const retry = account.is === "unread" ? () => void store.refresh() : undefined;
-    return <UsedInvitation view={view} reply={other} retry={retry} />;
+    const isElsewhere = account.is === "here" || account.is === "absent";
+    return <UsedInvitation view={view} reply={other} isElsewhere={isElsewhere} retry={retry} />;
   }
   if (invited.isEnded) return <ExpiredInvitation view={view} />;
   return <InvitationView view={view} />;

@@ -2,7 +2,7 @@ import { formatExact } from "../../ui/i18n/format.ts";
 import { fill, plural } from "../../ui/i18n/text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { hasDifferences } from "./review.ts";
-import { paymentNotes } from "./PaymentTable.tsx";
+import { paymentRemarks } from "./PaymentTable.tsx";
 import { type OpenedView, payeeName } from "./view.ts";
 
 export function Differences({ view }: { view: OpenedView }) {
@@ -41,7 +41,7 @@ export function Differences({ view }: { view: OpenedView }) {
         {different.map((row) => (
           <li key={`${row.part}.${row.op}`}>
             <bdi>{payeeName(row)}</bdi>:{" "}
-            {paymentNotes(view, row).slice(0, row.differences.length).join(" ")}
+            {paymentRemarks(view, row).slice(0, row.differences.length).join(" ")}
           </li>
         ))}
         {review.unmatched.map(({ part, op, name, amount }) => (

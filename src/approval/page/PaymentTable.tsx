@@ -40,7 +40,7 @@ function Row({ view, row, hasLocal }: {
 }) {
   const { lang, m: { paper } } = view;
   const { wrote, address, stroops, local, change } = row;
-  const isMarked = change?.is === "changed" || paymentNotes(view, row).length > 0;
+  const isMarked = change?.is === "changed" || paymentRemarks(view, row).length > 0;
   return (
     <tr class={isMarked ? "ch" : undefined}>
       <td class="name">
@@ -48,7 +48,7 @@ function Row({ view, row, hasLocal }: {
         {change?.is === "changed" && <Change view={view} {...change} />}
         {change?.is === "new" && <span class="tag">{paper.isNew}</span>}{" "}
         {row.takeBackAt !== undefined && <span class="tag">{paper.aside}</span>}
-        {paymentNotes(view, row).map((text) => <small key={text}>{text}</small>)}
+        {paymentRemarks(view, row).map((text) => <small key={text}>{text}</small>)}
       </td>
       <td class="addr">
         <details open={change?.is !== "same"}>
@@ -78,7 +78,7 @@ function Change({ view: { lang }, before, sum }: {
   );
 }
 
-export function paymentNotes(view: OpenedView, row: ProposalRow): string[] {
+export function paymentRemarks(view: OpenedView, row: ProposalRow): string[] {
   const { lang, m: { paper, differ }, opened } = view;
   const { review, forecast } = opened;
   const quoteMemo = (memo: string) => memo === "" ? differ.none : quote(lang, memo);
@@ -128,5 +128,5 @@ export function paymentNotes(view: OpenedView, row: ProposalRow): string[] {
 
 export function needsAttention(view: OpenedView, row: ProposalRow): boolean {
   const isAsBefore = view.opened.review.last === null || row.change?.is === "same";
-  return !isAsBefore || row.alike !== null || paymentNotes(view, row).length > 0;
+  return !isAsBefore || row.alike !== null || paymentRemarks(view, row).length > 0;
 }

@@ -36,7 +36,7 @@ export interface ProposalRow {
   /** The amount at the proposer's rate. */
   local: { value: string; currency: Currency } | null;
   change: RowChange | null;
-  /** What the account already got from this payer in this month. */
+  /** What the address already got from this payer in this month. */
   got: bigint;
   /** Whether an earlier row pays the same address with the same memo. */
   isTwin: boolean;
@@ -46,7 +46,7 @@ export interface ProposalRow {
 
 export type RowChange =
   | { is: "new" | "same" }
-  /** `sum`: what this proposal pays the account in total. */
+  /** `before`: what this address got in the last month with payments. `sum`: what it gets now. */
   | { is: "changed"; before: bigint; sum: bigint };
 
 export interface ProposalReview {

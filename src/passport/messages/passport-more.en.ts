@@ -50,7 +50,7 @@ export const passportMore = {
     trust: "The same signature also gives your account permission to hold USDC (trustline).",
     how:
       "Freighter is a browser extension for computers. On a phone, use a wallet app that lists claimable balances, with the same account.",
-    noAccount: "You need an account first.",
+    noAccount: "This address has no account yet. The money can be collected once it has one.",
     working: "Waiting for your wallet…",
     slow: "Your wallet hasn’t answered yet. Look for its window.",
     done: "Collected. The money is in your account.",

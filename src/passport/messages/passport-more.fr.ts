@@ -54,7 +54,8 @@ export const passportMore: PassportMoreMessages = {
       "La même signature donne aussi à votre compte l’autorisation de détenir des USDC (trustline).",
     how:
       "Freighter est une extension de navigateur pour ordinateur. Sur téléphone, utilisez une application de portefeuille qui montre les soldes à retirer (claimable balances), avec le même compte.",
-    noAccount: "Il vous faut d’abord un compte.",
+    noAccount:
+      "Cette adresse n’a pas encore de compte. L’argent pourra être retiré dès qu’elle en aura un.",
     working: "En attente de votre portefeuille…",
     slow: "Votre portefeuille n’a pas encore répondu. Cherchez sa fenêtre.",
     done: "Retiré. L’argent est sur votre compte.",

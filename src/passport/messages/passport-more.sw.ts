@@ -50,7 +50,7 @@ export const passportMore: PassportMoreMessages = {
     trust: "Saini hiyo hiyo pia huipa akaunti yako ruhusa ya kushika USDC (trustline).",
     how:
       "Freighter ni kiendelezi cha kivinjari cha kompyuta. Kwenye simu, programu ya pochi inayoonyesha pesa zilizotengwa (claimable balances) inaweza kuzichukua pia, kwa akaunti hiyo hiyo.",
-    noAccount: "Unahitaji akaunti kwanza.",
+    noAccount: "Anwani hii bado haina akaunti. Pesa itaweza kuchukuliwa itakapokuwa nayo.",
     working: "Inasubiri pochi yako…",
     slow: "Pochi yako bado haijajibu. Tafuta dirisha lake.",
     done: "Zimechukuliwa. Zipo kwenye akaunti yako.",

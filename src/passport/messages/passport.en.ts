@@ -87,7 +87,7 @@ export const passport = {
   to: "To",
   fromOrTo: "From or to",
   receiptOf: "Receipt of",
-  ownMuxed: "this account: {who}",
+  ownMuxed: "this account’s address: {who}",
   sentSign: "sent",
   notReal: "not recognized",
   shown: "{n} of {total}",

@@ -93,7 +93,7 @@ export const passport: PassportMessages = {
   to: "À",
   fromOrTo: "De ou à",
   receiptOf: "Reçu du",
-  ownMuxed: "ce compte : {who}",
+  ownMuxed: "adresse de ce compte : {who}",
   sentSign: "envoyé",
   notReal: "non reconnu",
   shown: "{n} sur {total}",

@@ -89,7 +89,7 @@ export const passport: PassportMessages = {
   to: "Kwenda",
   fromOrTo: "Kutoka au kwenda",
   receiptOf: "Risiti ya",
-  ownMuxed: "akaunti hii: {who}",
+  ownMuxed: "anwani ya akaunti hii: {who}",
   sentSign: "yametumwa",
   notReal: "haitambuliki",
   shown: "{n} kati ya {total}",

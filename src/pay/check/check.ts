@@ -276,7 +276,7 @@ function keptOf(
   recheck: boolean,
 ): PartialFindings {
   const kept = [...byAccount].filter(([, finding]) =>
-    // the payer can have changed since, so that `own_account` no longer applies
+    // the payer may have changed since, so that `own_account` no longer applies
     !recheck && finding !== "unknown" && finding !== "own_account"
   );
   return {

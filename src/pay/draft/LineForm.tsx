@@ -172,7 +172,7 @@ function LineActions({ line, before }: { line: PayLine; before: PayLine }) {
     setWaitingForAnswer(false);
   }, [isWaitingForAnswer, isAsked]);
   const close = async () => {
-    // this click can have changed the row by leaving a field; `line` is from before that
+    // this click may have changed the row by leaving a field; `line` is from before that
     const draft = pay.draft.$draft.get();
     const now = draft?.lines.find(({ id }) => id === line.id) ?? line;
     const needsAnswer = person !== undefined && canApplyFromNowOn(draft, now, before);

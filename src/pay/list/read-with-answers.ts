@@ -145,7 +145,7 @@ const PHONE_CODES: Readonly<Record<string, Currency>> = {
   ),
 };
 
-/** The country code that all phone numbers share; empty if they differ or most people lack one. */
+/** The only African country code of the phone numbers; empty if most people have no such number. */
 function findSharedCountryCode(
   { people, columns }: ListTable,
 ): Extract<Evidence, { code: "phones" }>[] {

@@ -133,7 +133,7 @@ function ChangesCard({ records, isUnread }: Pick<Props, "records"> & { isUnread:
     );
   }
   const changes = compareRuns(before, after);
-  // amounts that aren't known yet can have changed
+  // amounts that aren't known yet may have changed
   if (changes.length === 0 && after.total === null) return null;
   return (
     <Card id="changed" title={changedSinceText(words, before, after)}>

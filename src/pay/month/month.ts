@@ -18,15 +18,19 @@ export type SentWages = RunRecord & { storedRun: Run };
 /** The last wages of the same group before a run. A run that isn't in `records` comes last. */
 export function findPreviousWages(
   records: readonly RunRecord[],
-  { id, kind, group }: Pick<Run, "kind" | "group"> & { id?: string },
+  { id, kind, group, month }: Pick<Run, "kind" | "group" | "month"> & { id?: string },
 ): SentWages | null {
   if (kind !== "wages") return null;
   const at = records.findIndex((record) => record.id === id);
   const before = at < 0 ? records : records.slice(0, at);
   const wages = before.filter(isSentWages).filter(({ storedRun }) => storedRun.group === group);
+  if (month === undefined) return wages.at(-1) ?? null;
   // an earlier month's wages can be completed after a later month's
-  const months = wages.map(({ storedRun }) => storedRun.month ?? "").toSorted();
-  return wages.findLast(({ storedRun }) => (storedRun.month ?? "") === months.at(-1)) ?? null;
+  const months = wages.map(({ storedRun }) => storedRun.month ?? "").filter((each) =>
+    each <= month
+  );
+  const last = months.toSorted().at(-1);
+  return wages.findLast(({ storedRun }) => (storedRun.month ?? "") === last) ?? null;
 }
 
 function isSentWages(record: RunRecord): record is SentWages {

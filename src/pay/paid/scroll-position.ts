@@ -36,7 +36,7 @@ export function savePositionOnLeave(save: (onScreen: ScrollPosition) => void): (
     const onScreen = findEntryOnScreen();
     if (onScreen !== null) save(onScreen);
   };
-  // the browser would restore a distance from the top of the page, which can have changed by then
+  // the browser would restore a distance from the top of the page, which may have changed by then
   const { scrollRestoration } = history;
   history.scrollRestoration = "manual";
   addEventListener("pagehide", keep);

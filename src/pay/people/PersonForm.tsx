@@ -194,10 +194,11 @@ function findFaults(words: DashboardTexts, person: Person, people: readonly Pers
   const address = parseAddress(person.address);
   if (person.address !== "" && !address.ok) faults.address = m.faults.address[address.fault];
   const memo = cleanCellText(person.memo);
-  const isNew = people.every(({ id }) => id !== person.id);
+  const was = people.find(({ id }) => id === person.id);
+  const isMoved = was?.address !== person.address || !isSameName(was.name, person.name);
   const twin = people.find((other) =>
     other.id !== person.id && other.address !== "" && other.address === person.address &&
-    (isNew && isSameName(other.name, person.name) || !hasOtherMemo({ ...person, memo }, other))
+    (isMoved && isSameName(other.name, person.name) || !hasOtherMemo({ ...person, memo }, other))
   );
   if (twin !== undefined) faults.address = fill(m.roster.twice, { name: twin.name });
   const amount = readWrittenAmount(person.amount);

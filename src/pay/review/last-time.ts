@@ -68,7 +68,7 @@ export interface WagesComparison {
 export function compareWithLastTime(
   { plan, draft, records, knownPayees, now }: {
     plan: Plan;
-    draft: Pick<Run, "kind" | "group">;
+    draft: Pick<Run, "kind" | "group" | "month">;
     /** Earlier runs, oldest first. */
     records: readonly RunRecord[];
     knownPayees: KnownPayees | null;
@@ -92,11 +92,15 @@ export function compareWithLastTime(
       if (known === undefined) return [];
       const { line, at } = known;
       const changes: ReviewChange[] = [];
-      const earlier = findPastPayment({ before, addresses }, payment, memoKey(line));
+      const found = findPastPayment({ before, addresses }, payment, memoKey(line));
       const suspicion = plan.suspicions.get(at);
+      const isNew = knownPayees?.wasPaid(payment.address, plan.customers[at] ?? null) === false;
+      // someone else, with a similar name
+      const isOther = isNew && suspicion === undefined && found?.address !== payment.address;
+      const earlier = isOther ? null : found;
       if (suspicion !== undefined) {
         changes.push({ what: suspicion.why === "other_memo" ? "memo" : "address" });
-      } else if (knownPayees?.wasPaid(payment.address, plan.customers[at] ?? null) === false) {
+      } else if (isNew) {
         changes.push({ what: "new" });
       } else if (run !== null && !paidThen.has(payment.address)) {
         changes.push({ what: "added" });
@@ -143,16 +147,23 @@ interface Paid extends MissingPayee {
   /** G… or M…. */
   address: string;
   written: Pick<PayLine, "amount" | "currency">;
+  isAside: boolean;
 }
 
 function paidIn({ lines, parts }: Run): Paid[] {
   const byId = new Map(settleAmounts(lines).map((line) => [line.id, line]));
   return parts.filter(({ state }) => state === "paid").flatMap(({ payments }) =>
-    payments.flatMap(({ lineId, name, address, stroops }): Paid[] => {
+    payments.flatMap((payment): Paid[] => {
+      const { lineId, name, address, stroops } = payment;
       const written = byId.get(lineId);
-      return written === undefined
-        ? []
-        : [{ name, address, stroops, line: copyLineForNewRun(written), written }];
+      return written === undefined ? [] : [{
+        name,
+        address,
+        stroops,
+        line: copyLineForNewRun(written),
+        written,
+        isAside: isSetAside(payment),
+      }];
     })
   );
 }
@@ -173,12 +184,14 @@ function orderOf(row: ReviewRow): number {
   return row.changes.length > 0 ? 0 : isSame(row) ? 2 : 1;
 }
 
-/** The payments of runs, newest first. One that was made again, if taken back, counts once. */
+/** The payments of runs. Money set aside that was paid again later was taken back. */
 function paidInAll(runs: readonly Run[]): Paid[] {
   const all: Paid[] = [];
   for (const run of runs.toReversed()) {
     const newer = [...all];
-    all.push(...paidIn(run).filter((paid) => !newer.some((each) => isSamePayment(each, paid))));
+    const isReplaced = (paid: Paid) =>
+      paid.isAside && newer.some((each) => isSamePayment(each, paid));
+    all.push(...paidIn(run).filter((paid) => !isReplaced(paid)));
   }
   return all;
 }

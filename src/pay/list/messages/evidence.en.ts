@@ -19,7 +19,7 @@ export const listEvidence = {
     several_template_headings: "Several columns could hold the amount: {columns}.",
     only_number_column: "The only column of numbers is {column}.",
     several_number_columns: "Columns with numbers: {columns}. Which one holds the pay?",
-    no_number_column: "We found no column of numbers.",
+    no_number_column: "We found no column of amounts.",
     one_way: "Each amount can only be read one way.",
     two_ways: {
       one: "{n} amount can be read in two ways: {text} in row {line}.",

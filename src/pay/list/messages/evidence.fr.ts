@@ -24,7 +24,7 @@ export const listEvidence: ListEvidence = {
     only_number_column: "La seule colonne de nombres est {column}.",
     several_number_columns:
       "Colonnes avec des nombres : {columns}. Laquelle contient le montant à payer ?",
-    no_number_column: "Aucune colonne de nombres n’a été trouvée.",
+    no_number_column: "Aucune colonne de montants n’a été trouvée.",
     one_way: "Chaque montant ne peut se lire que d’une façon.",
     two_ways: {
       one: "{n} montant peut se lire de deux façons : {text}, à la ligne {line}.",

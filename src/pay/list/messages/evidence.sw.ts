@@ -22,7 +22,7 @@ export const listEvidence: ListEvidence = {
     several_template_headings: "Safu wima kadhaa zinaweza kuwa na kiasi: {columns}.",
     only_number_column: "Safu wima {column} pekee ndiyo ya namba.",
     several_number_columns: "Safu wima zenye namba: {columns}. Ni ipi yenye kiasi cha kulipa?",
-    no_number_column: "Hakuna safu wima ya namba iliyopatikana.",
+    no_number_column: "Hakuna safu wima ya viasi iliyopatikana.",
     one_way: "Kila kiasi kinaweza kusomwa kwa njia moja tu.",
     two_ways: {
       one: "Kiasi {n} kinaweza kusomwa kwa njia mbili: {text} kwenye safu ya {line}.",

@@ -242,7 +242,9 @@ describe("fillPassport()", () => {
       { ...ENTRY, id: "43", type: "sent", recipientMuxed: muxed(4) },
     );
     const { main } = await open({ history });
-    expect(main).toContain("<code>M22222…2222</code><small>this account: M33333…3333</small>");
+    expect(main).toContain(
+      "<code>M22222…2222</code><small>this account’s address: M33333…3333</small>",
+    );
     expect(main).toContain("<code>M44444…4444</code><small>sent</small>");
   });
 
